@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
+import { issueInvoice } from '#shop/documents/issue-invoice.server.ts'
 import { banners, contactMessages, promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
@@ -123,3 +125,22 @@ testWithDatabase('counting is not done anew for whoever asks again at once', asy
   expect(await removal.clear(meera, { products: 0, orders: 0 })).toEqual({ kind: 'changed' })
   expect(await removal.count()).toMatchObject({ kind: 'done' })
 })
+
+testWithDatabase('an invoice that is written meanwhile is waited for, and goes too', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  const [shipped] = await db.select({ number: orders.number }).from(orders).where(eq(orders.orderStatus, 'shipped'))
+  let counting: ReturnType<typeof countDemo> | undefined
+  await db.transaction(async (tx) => {
+    await issueInvoice(tx, shipped!.number)
+    counting = countDemo(db)
+    await expect.poll(() => countWaiting(db)).toBe(1)
+  })
+  expect(await counting).toMatchObject({ kind: 'done', removed: { orders: demoOrders.length } })
+})
+
+async function countWaiting(db: Db) {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return row!.count
+}

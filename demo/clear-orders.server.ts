@@ -27,11 +27,15 @@ export async function findDemoOrders(tx: Db, filledAt: Date): Promise<number[]> 
 /** Removes orders with their documents, payments and refunds; sums of sales are added up anew by their job. */
 export async function clearOrders(tx: Db, ids: number[]) {
   const these = listOf(ids)
+  // Held first: whoever writes an invoice of one of them has finished by then, or waits.
   const found = await tx
     .select({ id: orders.gatewayOrderId })
     .from(orders)
     .where(sql`${orders.id} in ${these}`)
+    .orderBy(orders.id)
+    .for('update')
   const sessions = listOf(found.flatMap(({ id }) => id ?? []))
+  await tx.execute(sql`select from gateway_orders where id in ${sessions} order by id for update`)
   await tx.execute(sql`delete from invoices where order_id in ${these}`)
   await tx.execute(sql`delete from invoice_series where not exists (select from invoices)`)
   await tx.execute(sql`delete from orders where id in ${these}`)

@@ -8,6 +8,14 @@ const sentence = 'Sorry, we deliver within Karnataka only.'
 
 test.use({ allowedComplaints: [/status of (409|422)/] })
 
+// Other journeys of this shop expect a seller who is registered.
+test.afterEach(async ({ page }) => {
+  await enter(page, '/admin/settings')
+  await page.getByLabel('Kind of seller').selectOption('registered')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
 test('a seller in the composition scheme delivers within its state and says no word of tax @own-shop', async ({
   page,
   browser,

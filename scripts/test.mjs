@@ -1,13 +1,18 @@
 // Plain JavaScript without libraries, as scripts/start.mjs is, and for the same reason.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { findOrInstallHeadlessShell } from './chromium.mjs'
 import { checkNode, install, root, run } from './install.mjs'
 import { elapsed } from './progress.mjs'
 import { refuse } from './refusal.mjs'
 
-/** @typedef {{ passed: number, failed: number, unsteady?: string[] }} Tally Unsteady: tests that passed at the second try. */
+/**
+ * Broken: the tests that failed, with the first line of why. Unsteady: those that passed at the second try.
+ *
+ * @typedef {{ passed: number, failed: number, broken?: string[], unsteady?: string[] }} Tally
+ */
 
 const started = Date.now()
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
@@ -95,6 +100,8 @@ try {
  */
 async function runSuite(steps, chosen) {
   const total = { passed: 0, failed: 0 }
+  /** @type {string[]} */
+  const broken = []
   const show = async (/** @type {string} */ name) => {
     const isChosen = chosen.length > 0 ? chosen.includes(name) : !longSteps.includes(name)
     if (!isChosen) return
@@ -108,6 +115,7 @@ async function runSuite(steps, chosen) {
     )
     total.passed += tally.passed
     total.failed += tally.failed
+    if (tally.failed > 0) broken.push(...(tally.broken?.length ? tally.broken : [name]))
   }
 
   const isQuick = !chosen.includes('unit') && chosen.length > 0
@@ -119,7 +127,9 @@ async function runSuite(steps, chosen) {
   else await Promise.all([show('types').then(sources), show('unit')])
   await show('browser')
   for (const name of longSteps) await show(name)
-  console.log(`\nAll of it took ${elapsed(started)}.\n${total.passed} passed, ${total.failed} failed`)
+  console.log('')
+  for (const test of broken) console.log(`  Failed: ${test}`)
+  console.log(`All of it took ${elapsed(started)}.\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 }
 
@@ -134,6 +144,7 @@ function sum(/** @type {Tally} */ one, /** @type {Tally} */ other) {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
+    broken: [...(one.broken ?? []), ...(other.broken ?? [])],
     unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
   }
 }
@@ -145,31 +156,66 @@ function brokenStep(/** @type {unknown} */ error) {
 /** @returns {Tally} */
 function readVitest(/** @type {string} */ file) {
   const report = readJson(file)
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  const tests = (report?.testResults ?? []).flatMap((/** @type {any} */ { name, message, assertionResults }) => {
+    const place = path.relative(root, name)
+    // A file that could not be read has a message, and no test.
+    if (assertionResults.length === 0 && message) return [{ name: place, status: 'failed', errors: [message] }]
+    return assertionResults.map((/** @type {any} */ { fullName, status, failureMessages: errors }) => ({
+      name: `${place}: ${fullName}`,
+      status,
+      errors,
+    }))
+  })
+  const find = (/** @type {string} */ wanted) =>
+    tests
+      .filter((/** @type {any} */ { status, errors }) => status === wanted && errors.length > 0)
+      .map((/** @type {any} */ { name, errors }) => `${name}: ${firstLine(errors[0])}`)
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    broken: find('failed'),
+    unsteady: find('passed'),
+  }
 }
 
 /** @returns {Tally} */
 function readPlaywright(/** @type {string} */ file) {
   const report = readJson(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-  return { passed: expected + flaky, failed: unexpected, unsteady: unsteadyIn(report?.suites ?? []) }
+  const suites = report?.suites ?? []
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    broken: findTests(suites, 'unexpected').map(
+      ({ name, results }) => `${name}: ${firstLine(results.at(-1)?.error?.message)}`,
+    ),
+    unsteady: findTests(suites, 'flaky').map(({ name, results: [first] }) => `${name}\n${first.error?.message ?? ''}`),
+  }
 }
 
 /**
  * @param {any[]} suites
- * @returns {string[]}
+ * @param {string} wanted
+ * @returns {{ name: string, results: any[] }[]}
  */
-function unsteadyIn(suites) {
+function findTests(suites, wanted) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...unsteadyIn(inner),
-    ...specs.flatMap(({ file, title, tests }) =>
+    ...findTests(inner, wanted),
+    ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
-        .map(
-          ({ projectName, results: [first] }) => `${file} (${projectName}): ${title}\n${first.error?.message ?? ''}`,
-        ),
+        .filter((/** @type {any} */ { status }) => status === wanted)
+        .map((/** @type {any} */ { projectName, results }) => ({
+          name: `${file} (${projectName}): ${title}`,
+          results,
+        })),
     ),
   ])
+}
+
+function firstLine(/** @type {string | undefined} */ message) {
+  return stripVTControlCharacters(message ?? '')
+    .split('\n')[0]
+    .slice(0, 300)
 }
 
 function readJson(/** @type {string} */ file) {

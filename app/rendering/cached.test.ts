@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Cached, MarkupContext } from './cached.tsx'
+import { Cached, CachedList, MarkupContext } from './cached.tsx'
 import { PageMarkup } from './page-markup.server.ts'
 
 type Garment = { name: string }
@@ -83,6 +83,34 @@ test('a part is cached without its address, which is each page’s own', () => {
   times = 0
   expect([write(first), write(second)]).toEqual(plain)
   expect(times).toBe(1)
+})
+
+test('of a list, only what was not drawn before is drawn, and it reads as if all were', () => {
+  const drawn: string[] = []
+  const list = (garments: readonly Garment[], query: string) =>
+    h('ul', null, [
+      h(CachedList<Garment>, {
+        key: 'list',
+        items: garments,
+        part: (of) => ({ key: of.name, of, shownAs: 'row', address: `/?${query}&name=${of.name}` }),
+        children: ({ name }, _at, address) => {
+          drawn.push(name)
+          return h('li', null, h('a', { href: address }, name))
+        },
+      }),
+      ' and more',
+    ])
+  const [kurta, dupatta, stole, saree] = ['Kurta & ₹', 'Dupatta', 'Stole', 'Saree'].map((name) => ({ name })) as [
+    Garment,
+    Garment,
+    Garment,
+    Garment,
+  ]
+  const pages = [list([dupatta], 'a=1'), list([kurta, dupatta, stole], 'b=2'), list([dupatta, stole, saree], 'c=3')]
+  const plain = pages.map((page) => renderToString(page))
+  drawn.length = 0
+  expect(pages.map((page) => write(page))).toEqual(plain)
+  expect(drawn).toEqual(['Dupatta', 'Kurta & ₹', 'Stole', 'Saree'])
 })
 
 test('a text outside of what React draws is cached in the same way', () => {

@@ -32,9 +32,9 @@ import { useServiceWorker } from './service-worker/use-service-worker.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, opening, menus } = await context.get(readsContext).once('shown settings', () => findShown(context))
   return {
-    settings: asOneText(settings),
+    settings,
     // The browser knows the menus that the shop comes with.
-    ...(menus && { menus: asOneText(menus) }),
+    ...(menus && { menus }),
     opening,
     isTrial: context.get(isTrialContext),
     publicUrl: context.get(publicUrlContext),
@@ -45,7 +45,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function findShown(context: Readonly<RouterContextProvider>) {
   const { settings, opening, menus } = await findStore(context)
   const { brand, logo, contact, hours, shipping, promises } = settings
-  return { settings: { brand, logo, contact, hours, shipping, promises } satisfies ShownSettings, opening, menus }
+  const shown: ShownSettings = { brand, logo, contact, hours, shipping, promises }
+  return { settings: asOneText(shown), opening, menus: menus && asOneText(menus) }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */

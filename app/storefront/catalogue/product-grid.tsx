@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Cached } from '#app/rendering/cached.tsx'
+import { CachedList } from '#app/rendering/cached.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { ProductCard } from './product-card.tsx'
@@ -30,12 +30,15 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
     <ul className={`card-list ${list} ${columns}`}>
       {inGroups(products).map((group, nth) => (
         <Suspense key={group[0]!.id}>
-          {group.map((product, at) => (
-            <Cached
-              key={product.id}
-              of={product}
-              shownAs={`${layout} ${level} ${nth > 0} ${nth * groupSize + at < firstArePriority}`}
-            >
+          <CachedList
+            items={group}
+            part={(product, at) => ({
+              key: product.id,
+              of: product,
+              shownAs: `${layout} ${level} ${nth > 0} ${nth * groupSize + at < firstArePriority}`,
+            })}
+          >
+            {(product, at) => (
               <li className={nth > 0 ? 'drawn-later' : undefined}>
                 <ProductCard
                   product={product}
@@ -44,8 +47,8 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
                   priority={nth * groupSize + at < firstArePriority}
                 />
               </li>
-            </Cached>
-          ))}
+            )}
+          </CachedList>
         </Suspense>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Cached } from '#app/rendering/cached.tsx'
+import { CachedList } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
@@ -22,24 +22,25 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
               : 'pb-2 wrap-anywhere'
           }
         >
-          {options.map((option) => (
-            <Cached
-              key={option.value}
-              of={filterColors}
-              shownAs={`${id} ${option.value} ${option.isChosen} ${option.count} ${option.label}`}
-              address={option.href}
-            >
-              {(address) => (
-                <li>
-                  {id === 'size' ? (
-                    <SizeOption option={option} address={address} />
-                  ) : (
-                    <RowOption option={option} address={address} isColor={id === 'color'} />
-                  )}
-                </li>
-              )}
-            </Cached>
-          ))}
+          <CachedList
+            items={options}
+            part={({ value, isChosen, count, label, href }) => ({
+              key: value,
+              of: filterColors,
+              shownAs: `${id} ${value} ${isChosen} ${count} ${label}`,
+              address: href,
+            })}
+          >
+            {(option, _at, address) => (
+              <li>
+                {id === 'size' ? (
+                  <SizeOption option={option} address={address} />
+                ) : (
+                  <RowOption option={option} address={address} isColor={id === 'color'} />
+                )}
+              </li>
+            )}
+          </CachedList>
         </ul>
       </details>
       {clearHref && (

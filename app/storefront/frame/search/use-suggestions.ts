@@ -5,8 +5,10 @@ import type { Suggestion } from '../../catalogue/suggestions.ts'
 
 const minCharacters = 2
 
-/** The shop's suggestions for the text being typed; nothing while it is too short, or when asking fails. */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+/** The shop's suggestions for the text being typed; nothing while it is too short, when asking fails, or on the server. */
+export const useSuggestions: (typed: string) => readonly Suggestion[] = import.meta.env.SSR ? () => none : useAsked
+
+function useAsked(typed: string): readonly Suggestion[] {
   const text = useSettled(typed.trim().toLowerCase())
   const { data } = useQuery({
     queryKey: ['suggestions', text],

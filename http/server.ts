@@ -17,6 +17,8 @@ import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import { codeRoutes } from '#shop/codes/http.server.ts'
+import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
@@ -79,6 +81,7 @@ export type Services = {
   payments: PaymentProvider
   readiness: Readiness
   connections: Connections
+  codes: Codes
   /** Null: there is no demo in this shop. */
   demoRemoval: DemoRemoval | null
   /** After the connections were read anew, and are others. */
@@ -111,6 +114,7 @@ export async function startHttpServer(services: Services) {
     payments,
     readiness,
     connections,
+    codes,
     demoRemoval,
     onConnections,
     heldCopy,
@@ -218,6 +222,7 @@ export async function startHttpServer(services: Services) {
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db, isStaff })
+  await app.register(async (scope) => codeRoutes(scope, { codes }))
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
   )

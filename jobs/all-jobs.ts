@@ -3,6 +3,7 @@ import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Jobs } from '#shared/job.ts'
 import { catalogueJobs } from '#shop/catalogue/jobs.server.ts'
+import { codeJobs } from '#shop/codes/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
@@ -38,6 +39,7 @@ export const allJobs = ({ db, payments, storage, emails, sms, outboxDir, logger 
   ...mediaJobs({ db, storage, uses: pictureUses, logger }),
   ...staffJobs(db),
   ...limitJobs(db),
+  ...codeJobs(db),
   ...documentJobs(db),
   ...catalogueJobs(db),
   ...waitingJobs(db),

@@ -12,6 +12,8 @@ import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
+import { codeSmsKinds } from '#shop/codes/code-sms.server.ts'
+import { openCodes } from '#shop/codes/open-codes.server.ts'
 import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
 import { effectiveMail, openConnections } from '#shop/connections/open-connections.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
@@ -123,6 +125,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
+  const codes = openCodes({
+    db,
+    secret: await findOrMakeSecret(db, 'codes'),
+    secretsKey: connections.secretsKey,
+    findProvider: connections.smsProvider,
+  })
   const demo = await openDemoWhereWanted({ config, db, storage, logger, firstPictures })
   if (demo) shop.defer(demo.close)
   await storePolicies(db)
@@ -135,6 +143,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     readiness,
     connections,
+    codes,
     demoRemoval: demo?.removal ?? null,
     onConnections: () => useGateway(db, payments.provider.id),
     heldCopy,
@@ -170,11 +179,16 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
     renderEmail: server.renderEmail,
   }
-  const sms: SmsServices = { findProvider: connections.smsProvider, kinds: orderSmsKinds }
+  const sms: SmsServices = {
+    findProvider: connections.smsProvider,
+    kinds: { ...orderSmsKinds, ...codeSmsKinds(connections.secretsKey) },
+  }
   const sendEmails = (most: number) => sendAndWarn(db, emails, logger, most)
-  const sendSms = (most: number) => sendSmsAndWarn(db, sms, logger, most)
+  const sendSms = (most: number) => sendSmsAndWarn(db, sms, logger, { most })
+  const sendCodes = (most: number) => sendSmsAndWarn(db, sms, logger, { most, lane: 'codes' })
   shop.defer(heldCopy.onceReal(() => openSender(sendEmails, 'e-mails', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
+  shop.defer(heldCopy.onceReal(() => openSender(sendCodes, 'codes by SMS', logger)).stop)
   const work = allJobs({ db, payments: provider, storage, emails, sms, outboxDir, logger })
   health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
   shop.defer(health.watch().stop)

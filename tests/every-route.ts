@@ -6,6 +6,7 @@ import { simulatorWindowRoutes } from '#http/simulator-window.ts'
 import { staffRoutes } from '#http/staff-routes.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { codeRoutes } from '#shop/codes/http.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
@@ -33,6 +34,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   logoRoutes(app, nothing)
   catalogueRoutes(app, nothing)
   cartRoutes(app, nothing)
+  await app.register(async (scope) => codeRoutes(scope, nothing))
   await app.register(async (scope) => orderRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
   customerInvoiceRoutes(app, nothing)

@@ -7,6 +7,7 @@ import { backupsCheck, backupsElsewhere, dumpCheck } from '#shop/backups/check-b
 import { findLastDump } from '#shop/backups/dumps/last-dump.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Backups } from '#shop/backups/open-backups.server.ts'
+import { codesCheck, findCodeFacts } from '#shop/codes/check-codes.server.ts'
 import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
 import { openCertificateCheck } from '#shop/health/check-certificate.server.ts'
 import type { openClockCheck } from '#shop/health/check-clock.server.ts'
@@ -132,6 +133,11 @@ export function openHealthOf({
   })
   health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })
   health.contribute({ id: 'sms', title: 'SMS', find: () => smsHealth(db, connections) })
+  health.contribute({
+    id: 'codes',
+    title: 'Codes by SMS',
+    find: async () => codesCheck(await findCodeFacts(db, connections.smsProvider() !== null)),
+  })
   health.contribute(clock.source)
   if (config.publicUrl.startsWith('https:')) health.contribute(openCertificateCheck(config.publicUrl))
   health.contribute(openDatabaseCheck({ db, counts }))

@@ -12,6 +12,7 @@ const countedBy: Record<CountedBy, string> = {
   order: 'Order',
   account: 'Account',
   device: 'Device',
+  shop: 'Whole shop',
 }
 
 /** Every limit as the owner reads it; a sentence with a wait has the first as an example. */

@@ -31,6 +31,10 @@ export async function beginTry(db: Db, tries: readonly Try[]): Promise<{ waitSec
   })
 }
 
+/** Seconds until the next try may come. It counts nothing. */
+export const lookAtWait = (db: Db, tries: readonly Try[]) =>
+  db.transaction(async (tx) => Math.max(0, ...(await lock(tx, tries)).map(({ row, one }) => waitOf(row, one))))
+
 /** As if the try had not been: it was neither wrong nor the end of the matter. */
 export const takeTryBack = (db: Db, tries: readonly Try[]) =>
   db

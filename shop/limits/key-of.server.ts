@@ -13,6 +13,7 @@ const keys: Record<CountedBy, (given: string) => string> = {
   order: same,
   account: same,
   device: same,
+  shop: same,
 }
 
 /** The key that a limit counts under, from a network address, an e-mail address and so on as they were given. */

@@ -2,7 +2,16 @@
  * The things that a limit counts by. Any address of a network is that network; a mailbox is an e-mail address without
  * its "+tag".
  */
-export type CountedBy = 'network' | 'wide network' | 'e-mail' | 'mailbox' | 'phone' | 'order' | 'account' | 'device'
+export type CountedBy =
+  | 'network'
+  | 'wide network'
+  | 'e-mail'
+  | 'mailbox'
+  | 'phone'
+  | 'order'
+  | 'account'
+  | 'device'
+  | 'shop'
 
 type Described = {
   /** The counted requests, as the owner reads them. */
@@ -75,6 +84,48 @@ export const limits = {
     most: 10,
     withinSeconds: 24 * hour,
     sentence: null,
+  },
+  'codes by network': {
+    what: 'Codes by SMS, asked for from one network',
+    by: 'network',
+    most: 10,
+    withinSeconds: hour,
+    sentence: 'Many codes were asked for from your network. Please try again in {wait}.',
+  },
+  'codes by wide network': {
+    what: 'Codes by SMS, asked for from one wide network',
+    by: 'wide network',
+    most: 30,
+    withinSeconds: hour,
+    sentence: 'Many codes were asked for from your network. Please try again in {wait}.',
+  },
+  'codes to a number an hour': {
+    what: 'Codes by SMS to one phone number',
+    by: 'phone',
+    most: 5,
+    withinSeconds: hour,
+    sentence: 'Several codes were sent to this number. Please try again in {wait}.',
+  },
+  'codes of the shop an hour': {
+    what: 'Codes by SMS of the whole shop, unless the owner set another number',
+    by: 'shop',
+    most: 300,
+    withinSeconds: hour,
+    sentence: 'Very many customers ask for a code right now. Please try again in {wait}.',
+  },
+  'wrong codes by network': {
+    what: 'Wrong codes by SMS, typed on one network',
+    by: 'network',
+    most: 60,
+    withinSeconds: hour,
+    sentence: 'Many wrong codes came from your network. Please try again in {wait}.',
+  },
+  'wrong codes for a number a day': {
+    what: 'Wrong codes by SMS for one phone number',
+    by: 'phone',
+    most: 10,
+    withinSeconds: 24 * hour,
+    sentence: 'Too many wrong codes were typed for this number. Please try again in {wait}.',
   },
   'order links by network': {
     what: 'Requests for a link to an order',
@@ -184,6 +235,14 @@ export const limits = {
 } as const satisfies Record<string, WindowLimit>
 
 export const waits = {
+  'codes to a number': {
+    what: 'The same code again, or another one, to one phone number',
+    by: 'phone',
+    free: 1,
+    firstWaitSeconds: 30,
+    longestWaitSeconds: 2 * minute,
+    sentence: 'A code was sent a moment ago. Please wait {wait}, then ask again.',
+  },
   'sign-ins by network': {
     what: 'Wrong passwords from one network',
     by: 'network',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
-import { sendDueSms, type SmsServices } from './sms/send-sms.server.ts'
+import { type Lane, sendDueSms, type SmsServices } from './sms/send-sms.server.ts'
 
 /** So many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too. */
 const atOnce = 10
@@ -52,8 +52,13 @@ export async function sendAndWarn<Content>(
 }
 
 /** The same for SMS. */
-export async function sendSmsAndWarn(db: Db, services: SmsServices, logger: Pick<BaseLogger, 'warn'>, most?: number) {
-  const { sent, failed } = await sendDueSms(db, services, most)
+export async function sendSmsAndWarn(
+  db: Db,
+  services: SmsServices,
+  logger: Pick<BaseLogger, 'warn'>,
+  { most, lane }: { most?: number; lane?: Lane } = {},
+) {
+  const { sent, failed } = await sendDueSms(db, services, most, lane)
   if (failed.length > 0) logger.warn({ sms: failed }, 'SMS did not get through; the reason stands beside each')
   return sent + failed.length
 }

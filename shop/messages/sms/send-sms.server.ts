@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { formatWait } from '#shop/limits/rules.ts'
 import { minutesToNextTry } from '../rules.ts'
 import { registeredTexts, textMessages } from '../tables.server.ts'
 import { stopText } from './registered-texts.server.ts'
 import type { RegisteredSms, SmsOutcome, SmsProvider } from './sms-provider.ts'
-import { asVariable, fillIn, type SmsText } from './sms-texts.ts'
+import { asVariable, fillIn, type SmsText, smsTexts } from './sms-texts.ts'
 
 /** Ten digits of an Indian mobile, and the variables of the text. */
 export type SmsContent = { phone: string; variables: Record<string, string> }
@@ -22,26 +23,27 @@ export type SmsServices = {
   kinds: SmsKinds
 }
 
-type Claimed = { id: number; subject: string; kind: SmsText; occasion: string; tries: number; isOld: boolean }
+type Claimed = { id: number; subject: string; kind: SmsText; occasion: string; tries: number; ageMinutes: number }
 
 const atOnce = 10
 const maxInARound = 500
-/** News of a parcel is no news any more. */
-const usefulHours = 12
 const indianMobile = /^[6-9]\d{9}$/
+
+/** Which SMS go out: all that are due, or only codes, which people wait for and no rush of news may hold up. */
+export type Lane = 'all' | 'codes'
 
 /**
  * Sends the SMS that are due, each once: what may have been sent is never sent again. Returns how many were accepted and
  * the ids of those that were not.
  */
-export async function sendDueSms(db: Db, services: SmsServices, most = maxInARound) {
+export async function sendDueSms(db: Db, services: SmsServices, most = maxInARound, lane: Lane = 'all') {
   const provider = services.findProvider()
   let sent = 0
   const failed: number[] = []
   if (!provider) return { sent, failed }
   await noteInterrupted(db)
   for (let round = 0; round < most / atOnce; round++) {
-    const claimed = await claim(db)
+    const claimed = await claim(db, lane)
     const outcomes = await Promise.all(claimed.map((sms) => sendOne(db, { ...services, provider }, sms)))
     sent += outcomes.filter(Boolean).length
     failed.push(...claimed.filter((_, at) => !outcomes[at]).map(({ id }) => id))
@@ -57,14 +59,15 @@ const noteInterrupted = (db: Db) =>
     .set({ state: 'unsure', error: 'The shop was stopped while this SMS was being sent. It may have been sent.' })
     .where(sql`${textMessages.state} = 'sending' and ${textMessages.claimedAt} < now() - interval '5 minutes'`)
 
-async function claim(db: Db): Promise<Claimed[]> {
+async function claim(db: Db, lane: Lane): Promise<Claimed[]> {
   const rows = await db.execute<Omit<Claimed, 'id'> & { id: string }>(sql`
     update text_messages set tries = tries + 1, state = 'sending', next_try_at = null, claimed_at = now()
     where id in (
-      select id from text_messages where next_try_at <= now() order by next_try_at, id
+      select id from text_messages where next_try_at <= now() and (kind = 'code' or ${lane === 'all'})
+      order by (kind = 'code') desc, next_try_at, id
       for update skip locked limit ${atOnce})
     returning id, subject, kind, occasion, tries,
-      created_at < now() - make_interval(hours => ${usefulHours}) as "isOld"`)
+      (extract(epoch from now() - created_at) / 60)::float8 as "ageMinutes"`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
@@ -76,7 +79,10 @@ async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }
     await note({ state: 'failed', error })
     return false
   }
+  const { usefulMinutes, hasOwnLimits, isSecret } = smsTexts[sms.kind]
   try {
+    if (sms.ageMinutes > usefulMinutes)
+      return await giveUp(`Not sent: it could not be sent within ${formatWait(usefulMinutes * 60)}.`)
     const [registered] = await db.select().from(registeredTexts).where(eq(registeredTexts.kind, sms.kind))
     const content = registered && (await services.kinds[sms.kind]?.(db, sms))
     if (!registered || !content) {
@@ -84,14 +90,14 @@ async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }
       return true
     }
     if (!registered.isOn || registered.stoppedWhy !== null) return await giveUp('Not sent: this text is switched off.')
-    if (sms.isOld) return await giveUp(`Not sent: it could not be sent within ${usefulHours} hours.`)
     if (!indianMobile.test(content.phone)) return await giveUp('Not sent: this is no Indian mobile number.')
     const variables = Object.fromEntries(
       Object.entries(content.variables).map(([name, value]) => [name, asVariable(value)]),
     )
     const text = fillIn(registered.text, variables)
     if (text === null) return await giveUp('Not sent: the order has not all that the text names.')
-    if (sms.tries === 1 && (await countRequest(db, 'SMS to a number a day', content.phone)).isOver)
+    const isCounted = sms.tries === 1 && !hasOwnLimits
+    if (isCounted && (await countRequest(db, 'SMS to a number a day', content.phone)).isOver)
       return await giveUp('Not sent: this number got several SMS today.')
     const outcome = await services.provider.send({
       phone: content.phone,
@@ -100,12 +106,18 @@ async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }
       text,
       reference: `sms-${sms.id}`,
     })
-    return await noteOutcome(db, sms, outcome)
+    return await noteOutcome(db, sms, isSecret ? withoutValues(outcome, Object.values(variables)) : outcome)
   } catch (error) {
     // Whether it was sent is not known here: the provider's answers do not throw.
     await note({ state: 'unsure', error: error instanceof Error ? error.message : String(error) })
     return false
   }
+}
+
+/** A provider may repeat what it was given. */
+function withoutValues(outcome: SmsOutcome, values: readonly string[]): SmsOutcome {
+  if (outcome.kind === 'accepted') return outcome
+  return { ...outcome, sentence: values.reduce((text, value) => text.replaceAll(value, '…'), outcome.sentence) }
 }
 
 async function noteOutcome(db: Db, { id, kind, tries }: Claimed, outcome: SmsOutcome) {

@@ -1,13 +1,59 @@
+/** News of a parcel is no news any more. */
+const newsMinutes = 12 * 60
+
+type TextKind = {
+  label: string
+  variables: readonly string[]
+  /** What the text cannot do without. */
+  needs: readonly string[]
+  example: Record<string, string>
+  /** It is not sent later than this after it was owed. */
+  usefulMinutes: number
+  /** Whoever owes it counts it; others count towards the SMS that a number gets in a day. */
+  hasOwnLimits: boolean
+  /** Its variables are not written down anywhere, also not where a provider repeats them. */
+  isSecret: boolean
+}
+
 /** The texts that a shop may send by SMS, with the variables that each may name. */
 export const smsTexts = {
+  code: {
+    label: 'Code',
+    variables: ['code'],
+    needs: ['code'],
+    example: { code: '123456' },
+    usefulMinutes: 5,
+    hasOwnLimits: true,
+    isSecret: true,
+  },
   shipped: {
     label: 'On its way',
     variables: ['order', 'courier', 'tracking'],
     example: { order: 'FW-591261', courier: 'Delhivery', tracking: '1490812345678' },
+    needs: [],
+    usefulMinutes: newsMinutes,
+    hasOwnLimits: false,
+    isSecret: false,
   },
-  delivered: { label: 'Delivered', variables: ['order'], example: { order: 'FW-591261' } },
-  cancelled: { label: 'Cancelled', variables: ['order'], example: { order: 'FW-591261' } },
-} as const satisfies Record<string, { label: string; variables: readonly string[]; example: Record<string, string> }>
+  delivered: {
+    label: 'Delivered',
+    variables: ['order'],
+    needs: [],
+    example: { order: 'FW-591261' },
+    usefulMinutes: newsMinutes,
+    hasOwnLimits: false,
+    isSecret: false,
+  },
+  cancelled: {
+    label: 'Cancelled',
+    variables: ['order'],
+    needs: [],
+    example: { order: 'FW-591261' },
+    usefulMinutes: newsMinutes,
+    hasOwnLimits: false,
+    isSecret: false,
+  },
+} as const satisfies Record<string, TextKind>
 
 export type SmsText = keyof typeof smsTexts
 export const smsTextNames = Object.keys(smsTexts) as SmsText[]
@@ -27,7 +73,9 @@ export function errorOfText(kind: SmsText, text: string): string | null {
   const list = known.map((name) => `{${name}}`).join(', ')
   if (strange !== undefined) return `{${strange}} is not known here. This SMS can name ${list}.`
   if (/[{}]/.test(text.replaceAll(names, ''))) return `A brace is not closed. Variables look like ${list}.`
-  return null
+  const needs: readonly string[] = smsTexts[kind].needs
+  const missing = needs.find((name) => !variablesOf(text).includes(name))
+  return missing === undefined ? null : `This SMS should have {${missing}} in it.`
 }
 
 /** The text as the operator's portal has it: each variable is {#var#} there. */

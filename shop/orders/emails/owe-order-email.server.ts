@@ -13,8 +13,10 @@ type When = { occasion?: string; afterMinutes?: number }
 export const oweOrderEmail = (tx: Db, orderId: number, kind: OrderEmailKind, when: When = {}) =>
   oweEmail(tx, { kind, subject: orderSubject(orderId), ...when })
 
+type OrderSms = Extract<SmsText, OrderEmailKind>
+
 /** The same, and an SMS where the shop sends this kind. */
-export async function oweOrderMessage(tx: Db, orderId: number, kind: SmsText, when: When = {}) {
+export async function oweOrderMessage(tx: Db, orderId: number, kind: OrderSms, when: When = {}) {
   await oweOrderEmail(tx, orderId, kind, when)
   await oweSms(tx, { kind, subject: orderSubject(orderId), ...when })
 }
@@ -24,7 +26,7 @@ export const forgetOrderEmails = (tx: Db, orderId: number, kinds: readonly Order
   forgetEmails(tx, orderSubject(orderId), kinds)
 
 /** Takes back the e-mail and the SMS about a step that is undone. False when it is too late for one of them. */
-export async function recallOrderMessage(tx: Db, orderId: number, kind: SmsText) {
+export async function recallOrderMessage(tx: Db, orderId: number, kind: OrderSms) {
   const owed = { kind, subject: orderSubject(orderId) }
   const isSmsBack = await recallSms(tx, owed)
   return (await recallEmail(tx, owed)) && isSmsBack

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { line } from '#shared/fields.ts'
+import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
+import { typedAs } from '#shared/typed-as.ts'
+
+/** What a code is good for; a code of one purpose is none for another. */
+export const codePurposes = ['confirm order'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+const phone = typedAs(
+  { inputMode: 'tel' },
+  line(40)
+    .transform(nationalNumber)
+    .pipe(z.string().regex(mobileNumber, 'Please enter an Indian mobile number with ten digits')),
+)
+
+const purpose = z.enum(codePurposes)
+
+export const codeLength = 6
+
+/** "123 456" is how some write it. */
+const code = typedAs(
+  { inputMode: 'numeric' },
+  line(20)
+    .transform((text) => plainDigits(text).replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
+)
+
+export const AskForCode = z.object({ phone, purpose })
+
+export const CheckCode = z.object({ phone, purpose, code })
+
+const largestCap = 100_000
+
+/** How many codes the shop sends in an hour, as the owner types it. */
+export const CodeCapForm = z.object({
+  mostAnHour: typedAs(
+    { inputMode: 'numeric' },
+    line(7)
+      .transform((text) => plainDigits(text).replaceAll(',', ''))
+      .pipe(z.string().regex(/^\d+$/, 'Please enter a whole number'))
+      .transform(Number)
+      .pipe(z.number().min(1).max(largestCap)),
+  ),
+})
+export type CodeCapForm = z.infer<typeof CodeCapForm>

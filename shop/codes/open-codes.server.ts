@@ -1,0 +1,45 @@
+import type { Db } from '#db/client.server.ts'
+import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
+import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { checkCode, type TypedCode } from './check-code.server.ts'
+import { openPhoneProofs } from './phone-proofs.server.ts'
+import { type AskedCode, sendCode, type SentCode } from './send-code.server.ts'
+
+type Services = {
+  db: Db
+  secret: string
+  secretsKey: Pick<SecretsKey, 'findOrMake'>
+  /** The channel as it is now; null: none. */
+  findProvider(): unknown
+}
+
+export type Codes = ReturnType<typeof openCodes>
+
+/** One-time codes to the phone, and the proofs that they lead to. */
+export function openCodes({ db, secret, secretsKey, findProvider }: Services) {
+  const proofs = openPhoneProofs(secret)
+
+  async function findSeal() {
+    if (!findProvider()) return null
+    const text = (await findRegisteredTexts(db)).find(({ kind }) => kind === 'code')
+    if (!text?.isOn || text.stoppedWhy !== null) return null
+    const found = await secretsKey.findOrMake()
+    return found.kind === 'seal' ? found.seal : null
+  }
+
+  return {
+    /** Whether codes are possible now: a provider is connected, and the text is registered and accepted. */
+    canSendCodes: async () => (await findSeal()) !== null,
+    /** Null: codes are not possible now. */
+    async send(asked: AskedCode): Promise<SentCode | null> {
+      const seal = await findSeal()
+      return seal && sendCode(db, { secret, seal }, asked)
+    },
+    async check(typed: TypedCode) {
+      const checked = await checkCode(db, secret, typed)
+      if (checked.kind !== 'right') return checked
+      return { kind: 'right' as const, proof: proofs.make(typed.phone, typed.purpose) }
+    },
+    isProved: proofs.isProved,
+  }
+}

@@ -3,6 +3,7 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
+import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
@@ -29,6 +30,8 @@ export const readinessContext = createContext<Readiness>()
 export const demoRemovalContext = createContext<DemoRemoval | null>(null)
 /** The gateway and the mail server that the shop uses now. */
 export const connectionsContext = createContext<Connections>()
+/** One-time codes to the phone. */
+export const codesContext = createContext<Codes>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */
 export const heldCopyContext = createContext<HeldCopy>()
 /** Every page says that orders are not real. */

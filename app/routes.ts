@@ -172,7 +172,7 @@ export default [
         'try-mail',
       ]),
       route('settings/sms', 'backoffice/sms/page.tsx'),
-      ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'try']),
+      ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'save-cap', 'try']),
       route('settings/courier', 'backoffice/courier/page.tsx'),
       ...actions('settings/courier', 'backoffice/courier/actions', ['save', 'remove', 'try']),
       route('account', 'backoffice/account/page.tsx'),

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, newsletterSubscribers, promoCodes } from '#shop/marketing/tables.server.ts'
 import { beginMenus } from '#shop/menus/begin-menus.server.ts'
+import { registeredTexts } from '#shop/messages/tables.server.ts'
 import type { DemoCleared, DemoSeen } from '#shop/readiness/opening/demo-removal.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { policyVersions, storeSettings } from '#shop/settings/tables.server.ts'
@@ -13,6 +14,7 @@ import { banners as demoBanners } from './banners.ts'
 import { categories as demoCategories } from './categories.ts'
 import { withoutDemoValues } from './changed-values.ts'
 import { clearOrders, findDemoOrders } from './clear-orders.server.ts'
+import { codeText } from './code-text.ts'
 import { contactMessages as demoMessages, newsletterReaders } from './contact-messages.ts'
 import { ourStory } from './our-story.ts'
 import { products as demoProducts } from './products.ts'
@@ -127,6 +129,10 @@ async function clear(tx: Db): Promise<DemoCleared> {
       ),
     )
     .returning({ id: promoCodes.id })
+  const { kind, text } = codeText
+  await tx
+    .delete(registeredTexts)
+    .where(and(eq(registeredTexts.kind, kind), eq(registeredTexts.text, text), eq(registeredTexts.version, 1)))
   const goneMessages = await tx
     .delete(contactMessages)
     .where(

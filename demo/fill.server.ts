@@ -9,10 +9,12 @@ import {
   promoCodes as promoCodesTable,
 } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { registeredTexts } from '#shop/messages/tables.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { banners as demoBanners } from './banners.ts'
+import { codeText } from './code-text.ts'
 import { contactMessages, newsletterReaders } from './contact-messages.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
@@ -59,6 +61,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
       })),
     )
     await tx.insert(promoCodesTable).values(promoCodes)
+    await tx.insert(registeredTexts).values(codeText).onConflictDoNothing()
     await fillOrders(tx, now)
     await fillContactMessages(tx, now)
     await tx

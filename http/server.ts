@@ -30,6 +30,7 @@ import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
+import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
@@ -226,6 +227,7 @@ export async function startHttpServer(services: Services) {
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
   )
+  await app.register(async (scope) => openByPhoneRoutes(scope, { db, codes, orderLinks }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
@@ -264,6 +266,7 @@ export async function startHttpServer(services: Services) {
       payments,
       readiness,
       connections,
+      codes,
       demoRemoval,
       heldCopy,
       health,

@@ -84,7 +84,15 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const erasedAgain = await eraseAgain(db, config.dataDir)
   if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
   const clock = openClockCheck(db)
-  const connections = await openConnections({ db, config, secretsKey: openSecretsKey(config), logger })
+  const outboxDir = path.join(config.dataDir, 'outbox')
+  const connections = await openConnections({
+    db,
+    config,
+    secretsKey: openSecretsKey(config),
+    // On a public address nothing pretends to be sent.
+    smsOutbox: config.demo && !config.isPublic ? outboxDir : null,
+    logger,
+  })
   const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
@@ -162,7 +170,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
   shop.defer(openAddressWatch({ config, proof: addressProof, readiness, health, logger }).stop)
-  const outboxDir = path.join(config.dataDir, 'outbox')
   const mailer = renewMailer(() => effectiveMail(connections.mail(), config.mail), outboxDir)
   shop.defer(mailer.close)
   const emails: EmailServices<AnyEmail> = {

@@ -11,6 +11,7 @@ import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
+import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
@@ -36,6 +37,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   cartRoutes(app, nothing)
   await app.register(async (scope) => codeRoutes(scope, nothing))
   await app.register(async (scope) => orderRoutes(scope, nothing))
+  await app.register(async (scope) => openByPhoneRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
   customerInvoiceRoutes(app, nothing)
   await app.register(staffRoutes, { signIn: { findStaff: async () => found } } as never)

@@ -257,6 +257,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     isOn: 'true',
     version: '0',
   },
+  '/admin/settings/sms/save-cap': { mostAnHour: '500', version: '0' },
   '/admin/settings/sms/try': { kind: 'shipped', phone: '9812345678' },
   '/admin/settings/courier/save': {
     email: 'api@example.in',

@@ -9,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button({ variant, size, wide, busy = false, type = 'button', className = '', ...rest }: ButtonProps) {
-  const { onClick, children, ...attributes } = rest
+  const { onClick, children, 'aria-disabled': isResting, ...attributes } = rest
 
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
@@ -21,7 +21,7 @@ export function Button({ variant, size, wide, busy = false, type = 'button', cla
       {...attributes}
       // oxlint-disable-next-line react/button-has-type
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isResting || undefined}
       onClick={click}
       className={`${buttonLook({ variant, size, wide })} ${className}`}
     >

@@ -8,6 +8,7 @@ import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
+import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook } from '#shop/look/shown-look.ts'
@@ -61,6 +62,7 @@ async function openShop(db: Db) {
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
     connections: {} as Connections,
+    codes: { canSendCodes: async () => false } as Codes,
     demoRemoval: null,
     gatewaySources: () => [],
     missedSearches: { count() {} },

@@ -7,6 +7,7 @@ import { orderNumberShape } from '#shared/order-number.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
@@ -28,6 +29,7 @@ export type PageServices = {
   payments: PaymentProvider
   readiness: Readiness
   connections: Connections
+  codes: Codes
   demoRemoval: DemoRemoval | null
   heldCopy: HeldCopy
   health: Health
@@ -93,6 +95,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
     provided.set(context.connectionsContext, services.connections)
+    provided.set(context.codesContext, services.codes)
     provided.set(context.demoRemovalContext, services.demoRemoval)
     provided.set(context.heldCopyContext, services.heldCopy)
     provided.set(context.healthContext, services.health)

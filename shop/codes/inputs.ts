@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { longestTypedCode } from './rules.ts'
 
 /** What a code is good for; a code of one purpose is none for another. */
-export const codePurposes = ['confirm order'] as const
+export const codePurposes = ['confirm order', 'open order'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 const phone = typedAs(
@@ -16,12 +17,10 @@ const phone = typedAs(
 
 const purpose = z.enum(codePurposes)
 
-export const codeLength = 6
-
 /** "123 456" is how some write it. */
 const code = typedAs(
   { inputMode: 'numeric' },
-  line(20)
+  line(longestTypedCode)
     .transform((text) => plainDigits(text).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 )

@@ -1,3 +1,6 @@
+export const codeLength = 6
+/** With spaces, and as a keyboard may write digits. */
+export const longestTypedCode = 20
 export const codeLifeSeconds = 300
 /** Asked for again within this, the same code is sent: people type the first SMS that arrives. */
 export const sameCodeSeconds = 60

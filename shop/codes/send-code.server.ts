@@ -10,8 +10,8 @@ import type { Seal } from '#shop/secrets/seal-text.server.ts'
 import { findCodeCap } from './code-cap.server.ts'
 import { digestOf } from './code-digest.server.ts'
 import { aboutCode, placeOf } from './code-sms.server.ts'
-import { type CodePurpose, codeLength } from './inputs.ts'
-import { codeLifeSeconds, isSentAgain } from './rules.ts'
+import type { CodePurpose } from './inputs.ts'
+import { codeLength, codeLifeSeconds, isSentAgain } from './rules.ts'
 import { phoneCodes } from './tables.server.ts'
 
 /** `address`: of the client who asks. */

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
+import { outboxSms } from '#shop/messages/sms/outbox-sms.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { StoredCourier } from './courier-inputs.ts'
 import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
@@ -29,7 +30,14 @@ type Settings = Pick<
   Config,
   'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base' | 'shiprocket'
 >
-type Services = { db: Db; config: Settings; secretsKey: SecretsKey; logger: Pick<BaseLogger, 'info' | 'error'> }
+type Services = {
+  db: Db
+  config: Settings
+  secretsKey: SecretsKey
+  /** Where SMS are written while owners entered no provider; null: they are not sent then. */
+  smsOutbox?: string | null
+  logger: Pick<BaseLogger, 'info' | 'error'>
+}
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>
 
@@ -37,7 +45,7 @@ export type Connections = Awaited<ReturnType<typeof openConnections>>
  * The services that the shop uses, as they are now: the environment wins over what owners entered. Read again whenever
  * a change is heard.
  */
-export async function openConnections({ db, config, secretsKey, logger }: Services) {
+export async function openConnections({ db, config, secretsKey, smsOutbox = null, logger }: Services) {
   let now = await read()
   say()
 
@@ -126,6 +134,8 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
     if (now.sms.from === 'unreadable') logger.error(`The settings of SMS cannot be read. ${now.sms.sentence}`)
   }
 
+  const isSmsOutbox = () => smsOutbox !== null && now.sms.from === 'nothing'
+
   return {
     secretsKey,
     gatewayAddresses: config.gatewayAddresses,
@@ -134,7 +144,9 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
     mail: () => now.mail,
     sms: () => now.sms,
     /** Null: there is nothing that SMS can be sent with. */
-    smsProvider: () => smsProviderOf(now.sms, config.msg91Base),
+    smsProvider: () => (isSmsOutbox() ? outboxSms(smsOutbox!) : smsProviderOf(now.sms, config.msg91Base)),
+    /** SMS become files, and nobody gets them. */
+    isSmsOutbox,
     courier: () => now.courier,
     /** Null: there is no courier that could be asked. */
     courierProvider: () => now.courierProvider,

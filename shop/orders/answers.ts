@@ -8,6 +8,9 @@ const link = {
   token: z.string().describe('Opens this order: with it, whoever has the number may ask about the order'),
 }
 
+export const OrderLink = z.object(link)
+export type OrderLink = z.infer<typeof OrderLink>
+
 /** How a payment stands for the browser: all of our states after the payment are "paid" there. */
 const settledStates = ['paid', 'pending', 'failed', 'expired'] as const
 

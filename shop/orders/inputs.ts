@@ -129,6 +129,13 @@ export const findOrder = (prefix: string) =>
     contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
   })
 
+/** The order that somebody asks for who proved its phone number. */
+export const OpenByPhone = z.object({
+  number: line(longestTypedNumber).transform(readTypedNumber).pipe(z.string('Please enter the order number')),
+  phone,
+  proof: z.string().min(1).max(200).describe('As POST /api/codes/check gave it'),
+})
+
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
 /** So many slips or invoices are printed at once. */

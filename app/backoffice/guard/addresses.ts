@@ -184,6 +184,7 @@ export const addresses = {
   '/admin/settings/sms/save': { change: 'connections.manage' },
   '/admin/settings/sms/remove': { change: 'connections.manage' },
   '/admin/settings/sms/save-text': { change: 'connections.manage' },
+  '/admin/settings/sms/save-cap': { change: 'connections.manage' },
   '/admin/settings/sms/try': { change: 'connections.manage' },
   '/admin/settings/courier': { label: 'Courier', loads: 'these settings', read: 'connections.manage' },
   '/admin/settings/courier/save': { change: 'connections.manage' },

@@ -1,4 +1,5 @@
-import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { codesContext, connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { findCodeCap } from '#shop/codes/code-cap.server.ts'
 import { findConnections } from '#shop/connections/queries.server.ts'
 import { findRecentSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
@@ -8,6 +9,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Route } from './+types/page'
+import { CapPanel } from './cap-panel.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { SmsList } from './sms-list.tsx'
 import { TextPanel } from './text-panel.tsx'
@@ -19,24 +21,39 @@ const shownAtMost = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [{ sms }, texts, recent] = await Promise.all([
-    findConnections(db, context.get(connectionsContext)),
+  const connections = context.get(connectionsContext)
+  const [{ sms }, texts, recent, cap, isCodePossible] = await Promise.all([
+    findConnections(db, connections),
     findRegisteredTexts(db),
     findRecentSms(db, shownAtMost),
+    findCodeCap(db),
+    context.get(codesContext).canSendCodes(),
   ])
-  return { now: sms, texts, recent, reportsAddress: `${context.get(publicUrlContext)}/webhooks/sms` }
+  return {
+    now: sms,
+    isOutbox: connections.isSmsOutbox(),
+    texts,
+    recent,
+    cap,
+    isCodePossible,
+    reportsAddress: `${context.get(publicUrlContext)}/webhooks/sms`,
+  }
 }
 
-export default function SmsPage({ loaderData: { now, texts, recent, reportsAddress } }: Route.ComponentProps) {
+export default function SmsPage({ loaderData }: Route.ComponentProps) {
+  const { now, isOutbox, texts, recent, cap, isCodePossible, reportsAddress } = loaderData
   return (
     <>
       <PageHead title="SMS" />
       <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
         SMS go to Indian mobile numbers only, and say exactly what you registered on the DLT portal of an operator.
-        Every customer gets the same news by e-mail, too.
+        Every customer gets the same news by e-mail, too; a code comes by SMS alone.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ProviderPanel key={now.version} now={now} reportsAddress={reportsAddress} />
+        <div className="flex flex-col gap-6">
+          <ProviderPanel key={now.version} now={now} isOutbox={isOutbox} reportsAddress={reportsAddress} />
+          <CapPanel key={`cap ${cap.version}`} cap={cap} isPossible={isCodePossible} />
+        </div>
         <div className="flex flex-col gap-6">
           {smsTextNames.map((kind) => {
             const saved = texts.find((one) => one.kind === kind) ?? null

@@ -16,10 +16,15 @@ import { type Field, useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 
-type ProviderPanelProps = { now: ShownConnection; reportsAddress: string }
+type ProviderPanelProps = {
+  now: ShownConnection
+  /** SMS become files, as in a demo on one's own machine. */
+  isOutbox: boolean
+  reportsAddress: string
+}
 
 /** Who sends the shop's SMS. */
-export function ProviderPanel({ now, reportsAddress }: ProviderPanelProps) {
+export function ProviderPanel({ now, isOutbox, reportsAddress }: ProviderPanelProps) {
   const { shown } = now
   const [provider, setProvider] = useState(shown.provider ?? 'msg91')
   // The panel is another one as soon as the page shows what was saved.
@@ -36,7 +41,11 @@ export function ProviderPanel({ now, reportsAddress }: ProviderPanelProps) {
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <ConnectionState
           now={now}
-          withoutIt="No SMS are sent. Customers get e-mails, which cost nothing."
+          withoutIt={
+            isOutbox
+              ? 'This is a demo: SMS are files in the folder “outbox” of DATA_DIR, and nobody gets them.'
+              : 'No SMS are sent. Customers get e-mails, which cost nothing.'
+          }
           environment=""
         />
         <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4">

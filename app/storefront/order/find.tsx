@@ -1,5 +1,5 @@
 import { href, data, Form, useLoaderData, useNavigation } from 'react-router'
-import { clientAddressContext, dbContext, readsContext } from '#app/context.ts'
+import { clientAddressContext, codesContext, dbContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,14 +7,22 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { longestEmail } from '#shared/lengths.ts'
 import { longestTypedNumber, makeOrderNumber } from '#shared/order-number.ts'
+import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
 import { findOrder } from '#shop/orders/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/find'
+import { OpenByPhone } from './open-by-phone.tsx'
 
-type Answer = { said?: string; wait?: string; fields?: Record<string, string> }
+/** `bySms`: the order can be opened with a code to the phone that was typed. */
+type Answer = {
+  said?: string
+  wait?: string
+  fields?: Record<string, string>
+  bySms?: { number: string; phone: string } | undefined
+}
 
 const heard = 'If these match, we have e-mailed the link to the address you ordered with.'
 const unreached = 'We could not send that just now. Please check your connection and try again.'
@@ -50,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
   if (answer === 'wait') return data<Answer>({ wait: limits['order links by network'].sentence }, { status: 429 })
-  return data<Answer>({ said: heard })
+  const { number, contact } = typed.data
+  const isBySms = mobileNumber.test(contact) && (await context.get(codesContext).canSendCodes())
+  return data<Answer>({ said: heard, bySms: isBySms ? { number, phone: contact } : undefined })
 }
 
 /** A network that fails is reported in a sentence, above a form that still holds the typed text. */
@@ -68,6 +78,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
         We will e-mail you a link to your order. It shows where your order is now.
       </p>
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
+      {answer?.bySms && <OpenByPhone key={`${answer.bySms.number} ${answer.bySms.phone}`} {...answer.bySms} />}
       {answer?.wait && (
         <p role="alert" className="mt-6 bg-danger-tint p-4 text-danger">
           {answer.wait}

@@ -125,7 +125,7 @@ async function noteOutcome(db: Db, { id, kind, tries }: Claimed, outcome: SmsOut
   if (outcome.kind === 'accepted') {
     await db
       .update(textMessages)
-      .set({ state: 'accepted', providerId: outcome.providerId, sentAt: sql`now()`, error: null })
+      .set({ state: 'accepted', providerId: outcome.providerId, sentAt: sql`now()`, error: outcome.remark ?? null })
       .where(thisSms)
     return true
   }

@@ -6,9 +6,9 @@ import type { SmsText } from './sms-texts.ts'
  */
 export type SmsTrouble = 'template' | 'number' | 'account' | 'busy' | 'temporary' | 'unknown'
 
-/** `unsure`: no answer came, so that it may have been sent; it must not be sent again. */
+/** `remark`: what staff should know of an SMS that was accepted. `unsure`: no answer came, so that it may have been sent; it must not be sent again. */
 export type SmsOutcome =
-  | { kind: 'accepted'; providerId: string }
+  | { kind: 'accepted'; providerId: string; remark?: string }
   | { kind: 'refused'; why: SmsTrouble; sentence: string; retryAfterSeconds?: number }
   | { kind: 'unsure'; sentence: string }
 

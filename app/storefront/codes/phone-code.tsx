@@ -1,0 +1,133 @@
+import { CircleAlert, CircleCheck } from 'lucide'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CodePurpose } from '#shop/codes/inputs.ts'
+import { codeLifeSeconds, longestTypedCode } from '#shop/codes/rules.ts'
+import { askForCode, checkCode } from './code-api.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type PhoneCodeProps = {
+  /** As it was typed. Another number needs another key, so that it begins anew. */
+  phone: string
+  purpose: CodePurpose
+  /** What the right code opens; a sentence when that failed. */
+  onProof(proof: string): Promise<string | null>
+}
+
+/**
+ * Sends a code to a phone and takes it. No form of its own, so that it may stand in one: Enter in the field checks the
+ * code and nothing else.
+ */
+export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
+  const [step, setStep] = useState<'before' | 'typing' | 'done'>('before')
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const [announced, setAnnounced] = useState('')
+  const [left, beginWait] = useCountdown()
+  const fieldId = useId()
+  const code = useRef('')
+  const field = () => document.getElementById(fieldId)
+
+  // The field is there once the SMS is on its way.
+  useEffect(() => {
+    if (step === 'typing') document.getElementById(fieldId)?.focus()
+  }, [step, fieldId])
+
+  async function send() {
+    if (busy || left > 0) return
+    setBusy('sending')
+    setRefusal(null)
+    const asked = await askForCode({ phone, purpose })
+    setBusy(null)
+    beginWait(asked.waitSeconds)
+    if (asked.kind === 'refused') return setRefusal(asked.sentence)
+    setError(undefined)
+    setStep('typing')
+    setAnnounced(`Code sent to ${phone}. You can ask for another one in ${asked.waitSeconds} seconds.`)
+    field()?.focus()
+  }
+
+  async function check() {
+    if (busy) return
+    setBusy('checking')
+    setError(undefined)
+    const checked = await checkCode({ phone, purpose, code: code.current })
+    const sentence = checked.kind === 'right' ? await onProof(checked.proof) : checked.sentence
+    setBusy(null)
+    if (checked.kind === 'right') setStep('done')
+    if (sentence === null) return setAnnounced('The code is right.')
+    if (checked.kind === 'right') return setRefusal(sentence)
+    setError(sentence)
+    field()?.focus()
+  }
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void check()
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {step === 'before' && (
+        <Button variant="secondary" className="self-start" busy={busy === 'sending'} onClick={() => void send()}>
+          {left > 0 ? `Send a code in ${left} s` : 'Send a code by SMS'}
+        </Button>
+      )}
+      {step === 'typing' && (
+        <>
+          <TextField
+            id={fieldId}
+            label="Code from the SMS"
+            hint={`Six digits, sent to ${phone}. The code works for ${codeLifeSeconds / 60} minutes.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={longestTypedCode}
+            required
+            error={error}
+            onChange={({ target }) => {
+              code.current = target.value
+              setError(undefined)
+            }}
+            onKeyDown={pressed}
+            className="max-w-xs"
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button busy={busy === 'checking'} onClick={() => void check()}>
+              Check code
+            </Button>
+            <Button
+              variant="quiet"
+              aria-disabled={left > 0 || undefined}
+              busy={busy === 'sending'}
+              onClick={() => void send()}
+              className="tabular-nums"
+            >
+              {left > 0 ? `Send again in ${left} s` : 'Send again'}
+            </Button>
+          </div>
+        </>
+      )}
+      {step === 'done' && !refusal && (
+        <p className="flex items-center gap-2 text-small">
+          <Icon of={CircleCheck} size={16} className="shrink-0 text-good" />
+          This phone is confirmed.
+        </p>
+      )}
+      <div role="alert" className="empty:hidden">
+        {refusal && (
+          <p className="flex items-start gap-1.5 text-small text-danger">
+            <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import type { Codes } from '#shop/codes/open-codes.server.ts'
+import { OrderLink } from '../answers.ts'
+import { OpenByPhone } from '../inputs.ts'
+import { orders } from '../tables.server.ts'
+import type { OrderLinks } from './order-links.server.ts'
+
+const open = contract({
+  summary: 'Gives the link of an order to whoever proved its phone number with a code',
+  audience: 'customers',
+  body: OpenByPhone,
+  answers: { 200: OrderLink },
+})
+
+type Services = { db: Db; codes: Pick<Codes, 'isProved'>; orderLinks: Pick<OrderLinks, 'tokenFor'> }
+
+/** `POST /api/orders/open`, for customers whose e-mail does not reach them. */
+export function openByPhoneRoutes(scope: FastifyInstance, { db, codes, orderLinks }: Services) {
+  const app = scope.withTypeProvider<ByContract>()
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.post('/api/orders/open', open, async ({ body: { number, phone, proof } }) => {
+    if (!codes.isProved(proof, phone, 'open order')) throw new Refusal(403, 'Please confirm your phone number again.')
+    const found = await findOrderOfPhone(db, number, phone)
+    if (!found) throw new Refusal(404, 'We found no order with this number and this phone number. Please check both.')
+    return { orderNumber: found, token: orderLinks.tokenFor(found) }
+  })
+}
+
+/** The whole number of the newest order of this phone that it may stand for; `number` as it was typed, "104233". */
+async function findOrderOfPhone(db: Db, number: string, phone: string): Promise<string | null> {
+  const isNamed = or(
+    eq(sql`replace(${orders.number}, '-', '')`, number),
+    eq(sql`split_part(${orders.number}, '-', 2)`, number),
+  )
+  const [found] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.customerPhone, phone), isNamed))
+    .orderBy(sql`${orders.id} desc`)
+    .limit(1)
+  return found?.number ?? null
+}

@@ -1,0 +1,38 @@
+import fastify from 'fastify'
+import { expect } from 'vitest'
+import { answerFailures } from '#http/failures.ts'
+import { openPhoneProofs } from '#shop/codes/phone-proofs.server.ts'
+import { test } from '#tests/database.ts'
+import { makePendingOrder } from '#tests/orders.ts'
+import { openByPhoneRoutes } from './open-by-phone.server.ts'
+import { openOrderLinks } from './order-links.server.ts'
+
+const phone = '9812345678'
+
+test('an order opens for its proved phone alone, however its number is typed', async ({ db }) => {
+  const { order } = await makePendingOrder(db)
+  const proofs = openPhoneProofs('secret of the shop')
+  const orderLinks = openOrderLinks('a secret of this test alone')
+  const app = fastify()
+  answerFailures(app)
+  openByPhoneRoutes(app, { db, codes: proofs, orderLinks })
+  const open = async (given: object) => {
+    const payload = { number: order.number, phone, proof: proofs.make(phone, 'open order'), ...given }
+    const answer = await app.inject({ method: 'POST', url: '/api/orders/open', payload })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }
+  const link = { status: 200, body: { orderNumber: order.number, token: orderLinks.tokenFor(order.number) } }
+
+  expect(await open({})).toEqual(link)
+  expect(await open({ number: ` #${order.number.slice(3)} `, phone: '+91 98123 45678' })).toEqual(link)
+
+  const refusedProof = { status: 403, body: { error: expect.stringContaining('confirm your phone number again') } }
+  expect(await open({ proof: 'x' })).toMatchObject(refusedProof)
+  expect(await open({ proof: proofs.make(phone, 'confirm order') })).toMatchObject(refusedProof)
+  expect(await open({ phone: '9999999999' })).toMatchObject(refusedProof)
+
+  const unknown = { status: 404, body: { error: expect.stringContaining('no order with this number') } }
+  expect(await open({ phone: '9999999999', proof: proofs.make('9999999999', 'open order') })).toMatchObject(unknown)
+  expect(await open({ number: 'FW-999999' })).toMatchObject(unknown)
+  expect(await open({ number: '' })).toMatchObject({ status: 422 })
+})

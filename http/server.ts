@@ -21,6 +21,7 @@ import { codeRoutes } from '#shop/codes/http.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
+import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
@@ -223,6 +224,7 @@ export async function startHttpServer(services: Services) {
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db, isStaff })
+  deliveryRoutes(app, { db })
   await app.register(async (scope) => codeRoutes(scope, { codes }))
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),

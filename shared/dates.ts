@@ -28,6 +28,9 @@ export const formatDayOfYear = onceUsed({ day: 'numeric', month: 'long' })
 /** "28 Nov" in India. */
 export const formatShortDay = onceUsed({ day: 'numeric', month: 'short' })
 
+/** "Mon, 30 Nov" in India. */
+export const formatWeekday = onceUsed({ weekday: 'short', day: 'numeric', month: 'short' })
+
 const onIndiasClock = (at: Date | string | number) => new Date(new Date(at).getTime() + indiaAheadMs).toISOString()
 
 const isWholeMinute = (iso: string) => iso.slice(17, 19) === '00'
@@ -63,3 +66,6 @@ export const addDays = (at: Date | string, days: number) => new Date(new Date(at
 
 /** The calendar year in India, for the copyright line. */
 export const yearInIndia = (at: Date) => new Date(at.getTime() + indiaAheadMs).getUTCFullYear()
+
+/** The day in India as dates are stored: "2026-11-26". */
+export const dayInIndia = (at: Date | string | number) => onIndiasClock(at).slice(0, 10)

@@ -17,6 +17,7 @@ const steps = [
   ['shop/orders'],
   ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
+  ['shop/delivery'],
   ['shop/codes'],
   ['shop/waiting', 'shop/health'],
   ['shop/readiness'],

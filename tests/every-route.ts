@@ -7,6 +7,7 @@ import { staffRoutes } from '#http/staff-routes.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { codeRoutes } from '#shop/codes/http.server.ts'
+import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
@@ -35,6 +36,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   logoRoutes(app, nothing)
   catalogueRoutes(app, nothing)
   cartRoutes(app, nothing)
+  deliveryRoutes(app, nothing)
   await app.register(async (scope) => codeRoutes(scope, nothing))
   await app.register(async (scope) => orderRoutes(scope, nothing))
   await app.register(async (scope) => openByPhoneRoutes(scope, nothing))

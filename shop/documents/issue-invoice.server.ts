@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
@@ -13,15 +14,7 @@ import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import {
-  creditLines,
-  dayInIndia,
-  documentNumber,
-  financialYearOf,
-  invoiceLines,
-  type Rates,
-  ratesOn,
-} from './tax-rules.ts'
+import { creditLines, documentNumber, financialYearOf, invoiceLines, type Rates, ratesOn } from './tax-rules.ts'
 
 type Order = typeof orders.$inferSelect
 

@@ -128,9 +128,6 @@ export function taxTotals(lines: readonly TaxLine[]) {
   }
 }
 
-/** "2026-11-21" in India. */
-export const dayInIndia = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at)
-
 /** "26-27" for a day from 1 April 2026 to 31 March 2027. */
 export function financialYearOf(day: string) {
   const [year, month] = day.split('-').map(Number) as [number, number]

@@ -225,6 +225,13 @@ export const limits = {
     withinSeconds: minute,
     sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
   },
+  'PIN code checks by network': {
+    what: 'Questions whether the shop delivers to a PIN code',
+    by: 'network',
+    most: 300,
+    withinSeconds: minute,
+    sentence: 'Many PIN codes were checked from your network. Please try again in {wait}.',
+  },
   'payments opened by order': {
     what: 'Tries to open the payment of one order',
     by: 'order',

@@ -1,4 +1,5 @@
 import { longestEmail } from '#shared/lengths.ts'
+import { longestPinCode } from '#shop/delivery/places/field-lengths.ts'
 
 /** Most characters in each field about the customer and the address. */
 export const customerLengths = {
@@ -8,5 +9,5 @@ export const customerLengths = {
   phone: 60,
   address: 300,
   city: 100,
-  zipCode: 20,
+  zipCode: longestPinCode,
 }

@@ -3,10 +3,11 @@ import { email, id, line, optionalLine, optionalText, textUpTo } from '#shared/f
 import { indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
-import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
+import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
+import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
@@ -27,14 +28,6 @@ const knownPhone = line(customerLengths.phone)
   .transform(nationalNumber)
   .pipe(z.string().regex(/^\d{10}$/, phoneRefusal))
 
-/** "577 001" is how many write it. */
-const zipCode = typedAs(
-  { inputMode: 'numeric' },
-  line(customerLengths.zipCode)
-    .transform((text) => plainDigits(text).replace(/\s/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
-)
-
 /** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
 const personName = line(customerLengths.firstName).refine(
   (name) => !isLinkForName(name),
@@ -47,7 +40,7 @@ const shippingAddress = {
   address: line(customerLengths.address),
   city: line(customerLengths.city),
   state: line(60).pipe(z.enum(indianStates, 'Please choose a state from the list')),
-  zipCode,
+  zipCode: PinCode,
   country: z.literal('IN', 'We deliver within India only').default('IN'),
 }
 

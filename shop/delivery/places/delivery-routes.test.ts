@@ -1,0 +1,77 @@
+import fastify from 'fastify'
+import { expect, vi } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { answerFailures } from '#http/failures.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { test } from '#tests/database.ts'
+import { pinServices } from '../tables.server.ts'
+import { deliveryRoutes } from './delivery-routes.server.ts'
+
+async function ask(db: Db, pinCode: string) {
+  const app = fastify()
+  answerFailures(app)
+  deliveryRoutes(app, { db })
+  const answer = await app.inject(`/api/delivery/${encodeURIComponent(pinCode)}`)
+  await app.close()
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+const fill = (db: Db) =>
+  db.insert(pinServices).values([
+    { pinCode: '577001', service: 'served', source: 'upload' },
+    { pinCode: '577002', service: 'prepaid', source: 'upload' },
+    { pinCode: '577003', service: 'none', source: 'upload' },
+    { pinCode: '190001', service: 'closed', closedUntil: '2099-11-30', source: 'courier' },
+    { pinCode: '190002', service: 'closed', source: 'courier' },
+  ])
+
+test('without a table parcels go to every PIN code, as many days from now as the settings say', async ({ db }) => {
+  vi.setSystemTime('2026-11-23T19:00:00Z')
+  const { status, body, headers } = await ask(db, '577001')
+  vi.useRealTimers()
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      pinCode: '577001',
+      kind: 'served',
+      sentence: 'Deliver to 577001: by Tue, 1 Dec',
+      place: { city: 'Davanagere', state: 'Karnataka' },
+    },
+  })
+  expect(headers['cache-control']).toBe('public, max-age=60')
+  expect(await ask(db, '999999')).toMatchObject({ status: 200, body: { kind: 'served', place: null } })
+})
+
+test.for([
+  ['577001', 'served', 'Deliver to 577001: by'],
+  ['577 002', 'prepaid', 'Please pay online for this PIN code.'],
+  ['577003', 'none', 'Sorry, we do not deliver to 577003 yet.'],
+  ['577004', 'none', 'Sorry, we do not deliver to 577004 yet.'],
+  ['190001', 'closed', 'Deliveries to 190001 are stopped until 30 November.'],
+  ['190002', 'closed', 'Deliveries to 190002 are stopped for now.'],
+  ['999999', 'unknown', 'We could not find PIN code 999999. Please check its digits.'],
+] as const)('with a table, %s is %s', async ([pinCode, kind, words], { db }) => {
+  await fill(db)
+  const { status, body } = await ask(db, pinCode)
+  expect(status).toBe(200)
+  expect(body.kind).toBe(kind)
+  expect(body.sentence).toContain(words)
+})
+
+test.for(['57700', '077001', 'abc', '5770011', "577001' or 1=1", '५७७', ' '])(
+  '%j is no PIN code',
+  async (typed, { db }) => {
+    const { status, body } = await ask(db, typed)
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual(['pinCode'])
+  },
+)
+
+test('whoever asks too often waits', async ({ db }) => {
+  await countRequest(db, 'PIN code checks by network', '127.0.0.1', limits['PIN code checks by network'].most - 1)
+  expect((await ask(db, '577001')).status).toBe(200)
+  const { status, body } = await ask(db, '577001')
+  expect(status).toBe(429)
+  expect(body.error).toMatch(/^Many PIN codes were checked from your network\. Please try again in \d/)
+})

@@ -1,0 +1,23 @@
+import { formatDayOfYear } from '#shared/dates.ts'
+import type { Delivery } from './service-rules.ts'
+
+/** Why no parcel can go to a PIN code now, and what to do; null where one can. */
+export function refusalOf(pinCode: string, delivery: Delivery): string | null {
+  switch (delivery.kind) {
+    case 'served':
+    case 'prepaid':
+      return null
+    case 'none':
+      return `Sorry, we do not deliver to ${pinCode} yet. Please use an address with another PIN code.`
+    case 'unknown':
+      return `We could not find PIN code ${pinCode}. Please check its digits.`
+    case 'closed':
+      return delivery.until === null
+        ? `Deliveries to ${pinCode} are stopped for now. Please try again later, or use another address.`
+        : `Deliveries to ${pinCode} are stopped until ${formatDayOfYear(delivery.until)}. Please come back then, or use another address.`
+  }
+}
+
+/** "Deliver to 577001: by Mon 30 Nov"; for a PIN code that parcels go to. `days`: as formatted. */
+export const promiseOf = (pinCode: string, delivery: Delivery, days: string) =>
+  `Deliver to ${pinCode}: ${days}${delivery.kind === 'prepaid' ? '. Please pay online for this PIN code.' : ''}`

@@ -1,0 +1,1 @@
+export const pinCodeShape = /^[1-9]\d{5}$/

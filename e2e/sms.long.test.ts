@@ -44,5 +44,5 @@ test('an owner enters a provider and a text, and loses nothing to a failed answe
 
   await provider.getByRole('button', { name: 'Remove SMS provider' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove SMS provider' }).click()
-  await expect(provider.getByText('No SMS are sent.', { exact: false })).toBeVisible()
+  await expect(provider.getByText('This is a demo: SMS are files', { exact: false })).toBeVisible()
 })

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { connect, type Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
-import { sendDueSms } from '#shop/messages/sms/send-sms.server.ts'
+import { msg91 } from '#shop/messages/sms/msg91.server.ts'
+import { oweSms } from '#shop/messages/sms/owe-sms.server.ts'
+import { sendDueSms, type SmsKinds } from '#shop/messages/sms/send-sms.server.ts'
 import type { SmsProvider, SmsToSend } from '#shop/messages/sms/sms-provider.ts'
 import { registeredTexts, textMessages } from '#shop/messages/tables.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
+import { startSms } from '#simulators/sms/start-sms.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { codesCheck, findCodeFacts } from './check-codes.server.ts'
@@ -46,7 +49,12 @@ async function openRoom(db: Db, { isOn = true }: { isOn?: boolean } = {}) {
     codes,
     inbox,
     answerWith: (given: typeof outcome) => void (outcome = given),
-    deliver: () => sendDueSms(db, services, undefined, 'codes'),
+    kinds: services.kinds,
+    /** The codes alone; with kinds of news, one round of whatever is due. */
+    deliver: (news?: SmsKinds) =>
+      news
+        ? sendDueSms(db, { ...services, kinds: { ...services.kinds, ...news } }, 10)
+        : sendDueSms(db, services, undefined, 'codes'),
     async receive(asked: Partial<typeof about | { phone: string; address: string }> = {}) {
       const sent = await codes.send({ ...about, ...asked })
       expect(sent).toMatchObject({ kind: 'sent' })
@@ -259,4 +267,32 @@ testWithDatabase('of requests that come at once one code is sent', async ({ data
   expect(sent.filter((one) => one?.kind === 'sent')).toHaveLength(1)
   await Promise.all([deliver(), deliver()])
   expect(inbox).toHaveLength(1)
+})
+
+test('the simulator of the provider shows each phone its code', async ({ db }) => {
+  const provider = await startSms({ port: 0, authKey: 'auth-key-of-the-shop' })
+  const channel = msg91({ apiBase: provider.url, authKey: 'auth-key-of-the-shop', timeoutMs: 1_000 })
+  const { codes, type, kinds } = await openRoom(db)
+  await codes.send(about)
+  expect(await sendDueSms(db, { findProvider: () => channel, kinds }, 10, 'codes')).toEqual({ sent: 1, failed: [] })
+  const [sms] = (await (await fetch(`${provider.url}/sim/phones/${phone}`)).json()) as { variables: { code: string } }[]
+  expect(await type(sms!.variables.code)).toMatchObject({ kind: 'right' })
+  await provider.close()
+})
+
+test('codes go ahead of news that was owed before them', async ({ db }) => {
+  const { codes, inbox, deliver } = await openRoom(db)
+  await db.insert(registeredTexts).values({
+    kind: 'shipped',
+    text: 'Your order is on its way',
+    dltTemplateId: '1107161234567890124',
+    providerTemplateId: 'flow-2',
+    isOn: true,
+  })
+  for (let id = 1; id <= 30; id += 1) await oweSms(db, { kind: 'shipped', subject: `order ${id}` })
+  await codes.send(about)
+  await deliver({ shipped: async () => ({ phone: '9812345679', variables: {} }) })
+  // Ten go out in a round.
+  expect(inbox.filter(({ registered }) => registered.kind === 'code')).toHaveLength(1)
+  expect(inbox).toHaveLength(10)
 })

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
+import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -10,6 +12,8 @@ import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
+type NotDelivered = { kind: 'not delivered'; field: 'state' | 'zipCode'; sentence: string }
+
 /**
  * Changes the recipient of the parcel, until it leaves. `version` is the one the person saw. The state stays as soon as
  * an invoice names it, since the tax depends on it.
@@ -18,7 +22,7 @@ export async function changeAddress(
   db: Db,
   by: StaffMember,
   { number, version, address }: { number: string; version: number; address: OrderAddress },
-): Promise<OrderChange | { kind: 'invoiced' } | { kind: 'not delivered'; sentence: string }> {
+): Promise<OrderChange | { kind: 'invoiced' } | NotDelivered> {
   requirePermission(by, 'orders.note')
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
@@ -26,8 +30,15 @@ export async function changeAddress(
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }
     if (order.state !== address.state && order.invoiceNumber !== null) return { kind: 'invoiced' }
-    const sentence = order.state === address.state ? null : refusalOfState(await findSettings(tx), address.state)
-    if (sentence !== null) return { kind: 'not delivered', sentence }
+    if (order.state !== address.state) {
+      const sentence = refusalOfState(await findSettings(tx), address.state)
+      if (sentence !== null) return { kind: 'not delivered', field: 'state', sentence }
+    }
+    if (order.zipCode !== address.zipCode) {
+      const { delivery } = await findDeliveryTo(tx, address.zipCode)
+      const sentence = refusalOf(address.zipCode, delivery)
+      if (sentence !== null) return { kind: 'not delivered', field: 'zipCode', sentence }
+    }
 
     const { email, phone, ...rest } = address
     const after = { ...rest, customerEmail: email, customerPhone: phone }

@@ -4,6 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
+import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
@@ -101,15 +103,18 @@ export async function placeOrder(
 const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
-    const [[earlier], settings, choices, promo, offers] = await Promise.all([
+    const { state, zipCode } = request.shippingAddress
+    const [[earlier], settings, choices, promo, offers, { delivery }] = await Promise.all([
       tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
       findSettings(tx),
       findChoices(tx, request.items),
       request.promoCode ? findPromoCode(tx, request.promoCode) : null,
       findOffers(tx, request.offers ?? []),
+      findDeliveryTo(tx, zipCode, now),
     ])
     if (earlier) return { order: sameAs(earlier, asked), isNew: false }
-    refuseState(refusalOfState(settings, request.shippingAddress.state))
+    refuseField('state', refusalOfState(settings, state))
+    refuseField('zipCode', refusalOf(zipCode, delivery))
 
     const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
     // The sentence asks to write to staff, who are on the phone themselves.
@@ -181,8 +186,8 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
 }
 
-function refuseState(sentence: string | null) {
-  if (sentence !== null) throw new TurnedDown(sentence, { fields: { 'shippingAddress.state': sentence } })
+function refuseField(name: 'state' | 'zipCode', sentence: string | null) {
+  if (sentence !== null) throw new TurnedDown(sentence, { fields: { [`shippingAddress.${name}`]: sentence } })
 }
 
 function sellable({ lines, problems, isSoldOut }: ReturnType<typeof priceLines>) {

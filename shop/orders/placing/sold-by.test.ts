@@ -52,6 +52,7 @@ test.for(['composition', 'unregistered'] as const)(
     }
     expect(await changeAddress(db, asha, { number: near.order.number, version: 1, address: moved })).toEqual({
       kind: 'not delivered',
+      field: 'state',
       sentence: refused.sentence,
     })
 

@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!address.success) return invalid(address.error)
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)
-    if (change.kind === 'not delivered') return { kind: 'invalid', errors: { state: change.sentence } }
+    if (change.kind === 'not delivered') return { kind: 'invalid', errors: { [change.field]: change.sentence } }
     const { kind } = change
     if (kind === 'changed') return { kind: 'conflict' }
     return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }

@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
     if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }
-    const elsewhere = taken.fields?.['shippingAddress.state']
-    if (elsewhere) return { kind: 'invalid', errors: { state: elsewhere } }
+    if (taken.fields) return { kind: 'invalid', errors: byLastName(taken.fields) }
     const problems = taken.lines?.map(({ problem }) => problem) ?? []
     return {
       kind: 'refused',
@@ -47,6 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   })
 }
+
+/** "shippingAddress.state" of the order is "state" of the form. */
+const byLastName = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1)!, sentence]))
 
 const checkoutIsClosed = 'The checkout is closed, so the customer could not pay. The dashboard says what is missing.'
 

@@ -181,9 +181,10 @@ export const Environment = z.object({
     .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
     .default('My shop <orders@localhost>')
     .meta({ description: 'the sender of e-mails' }),
-  S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com')
-    .optional()
-    .meta({ description: 'keep pictures in a bucket, all five `S3_` settings together', unset: 'kept in `DATA_DIR`' }),
+  S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com').optional().meta({
+    description: 'keep pictures in a bucket, all five `S3_` settings together',
+    unset: 'kept in `DATA_DIR`, or in a bucket that owners enter in the back office',
+  }),
   S3_REGION: z.string().optional().meta({ description: "the bucket's region", unset: '' }),
   S3_BUCKET: z.string().optional().meta({ description: "the bucket's name", unset: '' }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ description: 'the key that may read and write it', unset: '' }),

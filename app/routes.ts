@@ -171,6 +171,8 @@ export default [
         'remove-mail',
         'try-mail',
       ]),
+      route('settings/pictures', 'backoffice/picture-storage/page.tsx'),
+      ...actions('settings/pictures', 'backoffice/picture-storage/actions', ['save', 'remove', 'try']),
       route('settings/sms', 'backoffice/sms/page.tsx'),
       ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'save-cap', 'try']),
       route('settings/courier', 'backoffice/courier/page.tsx'),

@@ -66,7 +66,7 @@ export async function measureRestore(products: number, orders: number): Promise<
     settings: { place: { folder: shop.place } },
     to: null,
     into,
-    storage: localStorage(path.join(into, 'images')),
+    findStorage: async () => localStorage(path.join(into, 'images')),
   })
   const restored = await startEmbeddedDatabase(into, { port: 57_500 })
   open.defer(restored.close)

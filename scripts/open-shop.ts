@@ -68,7 +68,8 @@ type Opening = { config: Config; database: Promise<DatabaseAddresses>; builtPage
 export async function openShop(shop: AsyncDisposableStack, { config, database: opening, builtPages }: Opening) {
   const logger = openLogger(config.logLevel)
   if (config.s3) await opening
-  const storage = await openStorage(config)
+  const pictures = await openStorage(config)
+  const { storage } = pictures
   const firstPictures = await drawWhereWanted(config, storage)
   const addresses = await opening
   await openDrafts(config.dataDir)
@@ -93,6 +94,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     smsOutbox: config.demo && !config.isPublic ? outboxDir : null,
     logger,
   })
+  pictures.follow(connections)
   const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)

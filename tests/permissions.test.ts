@@ -6,9 +6,11 @@ import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { removeBucket, saveBucket } from '#shop/connections/save-bucket.server.ts'
 import { removeCourier, saveCourier } from '#shop/connections/save-courier.server.ts'
 import { removeGateway, saveGateway } from '#shop/connections/save-gateway.server.ts'
 import { removeMail, saveMail } from '#shop/connections/save-mail.server.ts'
+import { tryConnectedBucket } from '#shop/connections/try-bucket.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { tryCourier } from '#shop/connections/try-courier.server.ts'
 import { answerMessage, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
@@ -183,6 +185,9 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'try payment keys': ['o', (by) => tryConnectedGateway(by, never)],
   'save the mail server': ['o', (by) => saveMail(db, by, never, never)],
   'remove the mail server': ['o', (by) => removeMail(db, by, never, 1)],
+  'save the bucket': ['o', (by) => saveBucket(db, by, never, never)],
+  'remove the bucket': ['o', (by) => removeBucket(db, by, never, 1)],
+  'try the bucket': ['o', (by) => tryConnectedBucket(by, never)],
   'save the courier': ['o', (by) => saveCourier(db, by, never, never)],
   'remove the courier': ['o', (by) => removeCourier(db, by, 1)],
   'try the courier': ['o', (by) => tryCourier(by, never)],

@@ -235,6 +235,16 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/connections/remove-mail': { version: '0' },
   '/admin/settings/connections/try-mail': {},
+  '/admin/settings/pictures/save': {
+    endpoint: 'http://127.0.0.1:9',
+    region: 'ap-south-1',
+    bucket: 'my-shop-pictures',
+    accessKeyId: 'AKIA-0001',
+    secretAccessKey: 'secret-access-key',
+    version: '0',
+  },
+  '/admin/settings/pictures/remove': { version: '0' },
+  '/admin/settings/pictures/try': {},
   '/admin/settings/sms/save': {
     provider: 'msg91',
     key: 'auth-key-0001',

@@ -66,7 +66,7 @@ async function inRestored(stage: Stage, to: Date | null, look: (sql: Sql) => Pro
       settings: stage.backups.settings,
       to,
       into,
-      storage: localStorage(path.join(into, 'images')),
+      findStorage: async () => localStorage(path.join(into, 'images')),
     })
     const database = await startEmbeddedDatabase(into)
     const sql = postgres(database.url, { max: 2, onnotice: () => {} })

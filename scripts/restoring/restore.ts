@@ -9,8 +9,7 @@ import { CannotRestore, readMoment, stampOf } from '#shop/backups/restoring/rest
 import { restoreShop } from '#shop/backups/restoring/restore-shop.server.ts'
 import { tellDumpReport, tellReport } from '#shop/backups/restoring/tell-report.ts'
 import { WrongBackupKey } from '#shop/backups/sealed-place.server.ts'
-import { s3Storage } from '#shop/media/s3-storage.server.ts'
-import { localStorage } from '#shop/media/storage.server.ts'
+import { storageOfRestored } from './storage-of-restored.ts'
 
 // npm run restore -- --to "2026-11-22 11:59" --into /srv/shop-restored [--from /mnt/backup]
 // With DATABASE_URL and no --into: a dump into the empty database that it names.
@@ -27,13 +26,13 @@ try {
   const url = config.databaseDirectUrl ?? config.databaseUrl
   if (url && values.into === undefined) {
     const { dataDir } = config
-    const storage = config.s3 ? s3Storage(config.s3) : localStorage(path.join(dataDir, 'images'))
-    const report = await restoreServer({ url, settings: from, to, dataDir, storage, say })
+    const findStorage = storageOfRestored(config, { dataDir, say })
+    const report = await restoreServer({ url, settings: from, to, dataDir, findStorage, say })
     console.log(`\n${tellDumpReport(report, { isSet })}`)
   } else {
     const into = path.resolve(values.into ?? freeFolder(config, to ?? new Date()))
-    const storage = config.s3 ? s3Storage(config.s3) : localStorage(path.join(into, 'images'))
-    const report = await restoreShop({ settings: from, to, into, storage, say })
+    const findStorage = storageOfRestored(config, { dataDir: into, say })
+    const report = await restoreShop({ settings: from, to, into, findStorage, say })
     console.log(`\n${tellReport(report, { to, isSet })}`)
   }
 } catch (error) {

@@ -79,7 +79,12 @@ test(
     await sql.end()
     await when(() => (backups.findFacts().lastLogAt ?? switchedAt) > switchedAt)
     const into = path.join(elsewhere.path, 'shop')
-    const report = await restoreShop({ settings, to: null, into, storage: localStorage(path.join(into, 'images')) })
+    const report = await restoreShop({
+      settings,
+      to: null,
+      into,
+      findStorage: async () => localStorage(path.join(into, 'images')),
+    })
     expect(report).toMatchObject({ books: { breaches: [] }, pictures: { restored: 1, missing: [] } })
     const restored = await startEmbeddedDatabase(into, { port: 58_680 })
     const copy = postgres(restored.url, { max: 1 })

@@ -21,9 +21,16 @@ const whatOf = {
   mail: 'The settings of the mail server',
   sms: 'The settings of SMS',
   courier: 'The user of the courier',
+  bucket: 'The bucket for pictures',
 } as const
 
-const pages = { gateway: 'connections', mail: 'connections', sms: 'sms', courier: 'courier' } as const
+const pages = {
+  gateway: 'connections',
+  mail: 'connections',
+  sms: 'sms',
+  courier: 'courier',
+  bucket: 'pictures',
+} as const
 
 export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
   'connection-changed': async (db, { subject, occasion }, { shopUrl }) => {

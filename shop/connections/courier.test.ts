@@ -44,6 +44,7 @@ const open = (db: Db, apiBase: string, given?: typeof form, secretsKey = 'k'.rep
       mail: { from: 'a@b.in', isOutboxChosen: false },
       gatewayAddresses: { apiBase: 'http://127.0.0.1:9', checkoutScript: '/checkout.js' },
       msg91Base: 'http://127.0.0.1:9',
+      dataDir: '/nowhere',
       shiprocket: { apiBase, account: given },
     },
     secretsKey: openSecretsKey({ secretsKey, dataDir: '/nowhere', databaseUrl: 'postgres://shop@db.example/shop' }),

@@ -1,8 +1,13 @@
+import * as path from 'node:path'
 import type { BaseLogger } from 'pino'
+import type * as z from 'zod'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
 import { outboxSms } from '#shop/messages/sms/outbox-sms.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { StoredBucket } from './bucket-inputs.ts'
+import type { BucketNow } from './bucket-now.ts'
 import { StoredCourier } from './courier-inputs.ts'
 import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
 import { StoredGateway, StoredMail } from './inputs.ts'
@@ -28,7 +33,7 @@ export type MailNow =
 
 type Settings = Pick<
   Config,
-  'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base' | 'shiprocket'
+  'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base' | 'shiprocket' | 's3' | 'dataDir'
 >
 type Services = {
   db: Db
@@ -69,9 +74,10 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
     return {
       gateway: gatewayNow(),
       mail: mailNow(),
-      sms: smsNow(),
+      sms: entered('sms', StoredSms) satisfies SmsNow,
       courier: courierNow(),
       courierProvider: courierProvider(),
+      bucket: bucketNow(),
     }
 
     function gatewayNow(): GatewayNow {
@@ -98,15 +104,6 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
       return { from: 'back office', smtpUrl: smtpUrlOf(stored), stored }
     }
 
-    function smsNow(): SmsNow {
-      const sealed = sealedOf('sms')
-      if (!sealed) return { from: 'nothing' }
-      const text = open(sealed, 'sms')
-      return text
-        ? { from: 'back office', stored: StoredSms.parse(JSON.parse(text)) }
-        : { from: 'unreadable', sentence: why }
-    }
-
     function courierProvider() {
       const seal = found.kind === 'seal' ? found.seal : null
       return courierProviderOf(db, { courier: courierNow(), seal }, config.shiprocket.apiBase)
@@ -114,13 +111,21 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
 
     function courierNow(): CourierNow {
       const { account } = config.shiprocket
-      if (account) return { from: 'environment', stored: account }
-      const sealed = sealedOf('courier')
-      if (!sealed) return { from: 'nothing' }
-      const text = open(sealed, 'courier')
+      return account ? { from: 'environment', stored: account } : entered('courier', StoredCourier)
+    }
+
+    function bucketNow(): BucketNow {
+      return config.s3 ? { from: 'environment', stored: config.s3 } : entered('bucket', StoredBucket)
+    }
+
+    /** What owners entered, where nothing else counts. */
+    function entered<Stored>(name: ConnectionName, shape: z.ZodType<Stored>) {
+      const sealed = sealedOf(name)
+      if (!sealed) return { from: 'nothing' } as const
+      const text = open(sealed, name)
       return text
-        ? { from: 'back office', stored: StoredCourier.parse(JSON.parse(text)) }
-        : { from: 'unreadable', sentence: why }
+        ? ({ from: 'back office', stored: shape.parse(JSON.parse(text)) } as const)
+        : ({ from: 'unreadable', sentence: why } as const)
     }
   }
 
@@ -132,6 +137,8 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
     if (now.mail.from === 'unreadable')
       logger.error(`The settings of the mail server cannot be read. ${now.mail.sentence}`)
     if (now.sms.from === 'unreadable') logger.error(`The settings of SMS cannot be read. ${now.sms.sentence}`)
+    if (now.bucket.from === 'unreadable')
+      logger.error(`The settings of the bucket for pictures cannot be read. ${now.bucket.sentence}`)
   }
 
   const isSmsOutbox = () => smsOutbox !== null && now.sms.from === 'nothing'
@@ -150,6 +157,9 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
     courier: () => now.courier,
     /** Null: there is no courier that could be asked. */
     courierProvider: () => now.courierProvider,
+    bucket: () => now.bucket,
+    /** Where pictures are without a bucket, and where those from before it stay. */
+    picturesOnDisk: localStorage(path.join(config.dataDir, 'images')),
     /** Reads them again; true when something is another than before. */
     async reload() {
       const before = JSON.stringify(now)
@@ -169,5 +179,5 @@ export const effectiveMail = (mail: MailNow, given: Config['mail']) => {
 
 export const earlierAbout = (keyId: string) => `earlier gateway ${keyId}`
 
-const wrongKey = (place: string) =>
+export const wrongKey = (place: string) =>
   `They were encrypted with another key. Put the key of that time back into ${place}, or enter the settings below again.`

@@ -22,6 +22,7 @@ export async function findConnections(
     mail: connections.mail(),
     sms: connections.sms(),
     courier: connections.courier(),
+    bucket: connections.bucket(),
   }
   const shownOf = (name: ConnectionName): ShownConnection => {
     const row = rows.find((stored) => stored.name === name)

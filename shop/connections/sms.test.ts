@@ -36,6 +36,7 @@ const open = (db: Db, msg91Base = 'http://127.0.0.1:9', secretsKey = 'k'.repeat(
       mail: { from: 'a@b.in', isOutboxChosen: false },
       gatewayAddresses: { apiBase: 'http://127.0.0.1:9', checkoutScript: '/checkout.js' },
       msg91Base,
+      dataDir: '/nowhere',
       shiprocket: { apiBase: 'http://127.0.0.1:9' },
     },
     secretsKey: openSecretsKey({ secretsKey, dataDir: '/nowhere', databaseUrl: 'postgres://shop@db.example/shop' }),

@@ -40,4 +40,5 @@ const subjects: Record<ConnectionName, string> = {
   mail: 'mail server',
   sms: 'SMS',
   courier: 'courier',
+  bucket: 'bucket for pictures',
 }

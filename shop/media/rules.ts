@@ -11,3 +11,6 @@ export const placeholderImage = '/placeholder.svg'
 /** The address of a stored picture at a width; immutable, since a key never changes its picture. */
 export const variantUrl = (key: string, width: VariantWidth, format: VariantFormat = 'webp') =>
   `/images/${key}/${width}.${format}`
+
+/** The demo's pictures have such keys: they are drawn when somebody looks at them. */
+export const drawnAnew = 'demo-'

@@ -1,10 +1,13 @@
 import { AwsClient } from 'aws4fetch'
 import { plainText } from '#shared/xml.ts'
+import { BucketError, type BucketStep } from './bucket-error.ts'
 import type { ListedStorage, Storage } from './storage.server.ts'
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 const timeoutMs = 20_000
+
+const steps = { GET: 'read', HEAD: 'read', PUT: 'write', DELETE: 'delete' } satisfies Record<string, BucketStep>
 
 /**
  * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. Refusals and time-outs
@@ -14,7 +17,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
   /** `path`: null for the bucket itself, whose address ends without a slash. */
-  async function call(method: string, path: string | null, body?: Buffer, query = '') {
+  async function call(method: keyof typeof steps, path: string | null, body?: Buffer, query = '') {
     const object = path === null ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`
     const url = `${endpoint}/${bucket}${object}${query}`
     const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
@@ -22,14 +25,19 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
       method,
       body: body && new Uint8Array(body),
       headers,
+      // A signature is for one address: a redirect is the answer of a bucket that is in another region.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.ok) return answer
-    const reason = /<Code>([^<]+)</.exec(await answer.text())?.[1]
+    const said = await answer.text()
+    const code = /<Code>(\w{1,80})</.exec(said)?.[1]
     // A bucket that is not there is an error in the settings; an object that is not there is an answer.
-    if (answer.status === 404 && reason !== 'NoSuchBucket') return null
-    throw new Error(
-      `The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path ?? 'its list'}`,
+    if (answer.status === 404 && code !== 'NoSuchBucket') return null
+    const region = /<Region>([\w-]{1,40})</.exec(said)?.[1]
+    throw new BucketError(
+      `The bucket ${bucket} answered ${answer.status}${code ? ` (${code})` : ''} to ${method} ${path ?? 'its list'}`,
+      { step: path === null ? 'list' : steps[method], status: answer.status, code, region },
     )
   }
 
@@ -39,7 +47,8 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
       return answer && Buffer.from(await answer.arrayBuffer())
     },
     async write(path, bytes) {
-      if (!(await call('PUT', path, bytes))) throw new Error(`The bucket ${bucket} did not take ${path}`)
+      if (await call('PUT', path, bytes)) return
+      throw new BucketError(`The bucket ${bucket} did not take ${path}`, { step: 'write', status: 404 })
     },
     has: async (path) => (await call('HEAD', path)) !== null,
     async remove(path) {
@@ -60,12 +69,16 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
   }
 }
 
-/** Tries what the shop needs of its bucket: to write, to read and to remove. Throws what went wrong. */
+/**
+ * Tries what the shop needs of its bucket: to write, to read, to hear that something is not there, and to remove.
+ * Throws what went wrong.
+ */
 export async function tryBucket(storage: Storage) {
   const path = `trial/${process.pid}-${Date.now()}`
   await storage.write(path, Buffer.from('Written by the shop'))
   const read = await storage.read(path)
+  const missing = await storage.read(`${path}-never-written`)
   await storage.remove(path)
-  if (read?.toString() !== 'Written by the shop')
-    throw new Error('The bucket gave back something else than was written')
+  if (read?.toString() !== 'Written by the shop' || missing)
+    throw new BucketError('The bucket gave back something else than was written', { step: 'read', status: 200 })
 }

@@ -84,6 +84,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             Courier
           </ButtonLink>
         )}
+        {may('connections.manage') && (
+          <ButtonLink to={href('/admin/settings/pictures')} variant="secondary" size="small">
+            Picture storage
+          </ButtonLink>
+        )}
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

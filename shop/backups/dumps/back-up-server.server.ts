@@ -30,13 +30,14 @@ type BackingUp = {
   url: string
   settings: BackupSettings
   dataDir: string
-  storage: Storage
+  /** Where the pictures of this database are. */
+  findStorage(db: Db): Promise<Storage>
 }
 
 const partBytes = 8 * 1024 * 1024
 
 /** A dump of a server of the owner's own, with the pictures, to where backups lie. Throws CannotBackUp. */
-export async function backUpServer({ url, settings, dataDir, storage }: BackingUp) {
+export async function backUpServer({ url, settings, dataDir, findStorage }: BackingUp) {
   const database = connect(url, { max: 2 })
   try {
     const { db } = database
@@ -63,6 +64,7 @@ export async function backUpServer({ url, settings, dataDir, storage }: BackingU
       parts,
     }
     await files.write(dumpManifestPath(id), Buffer.from(JSON.stringify(manifest)))
+    const storage = await findStorage(db)
     const pictures = await copyAllPictures({ db, storage, place: files }, { keepDays: settings.keepDays, now: at })
     await carryErasures(dataDir, files)
     const { finished } = await listDumps(files)

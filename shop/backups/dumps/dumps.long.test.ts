@@ -47,9 +47,10 @@ afterAll(async () => {
   for (const folder of [data, disk, elsewhere]) folder.remove()
 })
 
-const backUp = (database = 'shop') => backUpServer({ url: urlOf(database), settings, dataDir: data.path, storage })
+const backUp = (database = 'shop') =>
+  backUpServer({ url: urlOf(database), settings, dataDir: data.path, findStorage: async () => storage })
 const restoreTo = (database: string, to: Date | null = null) =>
-  restoreServer({ url: urlOf(database), settings, to, dataDir: elsewhere.path, storage: newStorage })
+  restoreServer({ url: urlOf(database), settings, to, dataDir: elsewhere.path, findStorage: async () => newStorage })
 
 test('a shop on a server of its own comes back from its dump, with its pictures', { timeout: 120_000 }, async () => {
   const { db, close } = connect(urlOf('shop'))

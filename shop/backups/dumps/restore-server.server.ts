@@ -23,12 +23,13 @@ type Restoring = {
   settings: Pick<BackupSettings, 'place' | 'key'>
   to: Date | null
   dataDir: string
-  storage: Storage
+  /** Where the pictures of this database are to be. */
+  findStorage(sql: Sql): Promise<Storage>
   say?: (line: string) => void
 }
 
 /** Fills an empty database with a dump and brings the pictures back. Throws CannotRestore with a sentence. */
-export async function restoreServer({ url, settings, to, dataDir, storage, say = () => {} }: Restoring) {
+export async function restoreServer({ url, settings, to, dataDir, findStorage, say = () => {} }: Restoring) {
   const { files } = openFiles(settings)
   const sql = postgres(url, { max: 2, onnotice: () => {}, connection: { statement_timeout: 0 } })
   try {
@@ -44,7 +45,7 @@ export async function restoreServer({ url, settings, to, dataDir, storage, say =
     say('Checking the books')
     const books = await checkBooks(sql)
     say('Bringing the pictures back')
-    const pictures = await restorePictures(sql, files, storage)
+    const pictures = await restorePictures(sql, files, await findStorage(sql))
     const erasures = await copyErasures(files, makeHome(dataDir))
     return { at: new Date(dump.at), books, pictures, erasures, settings: dump.settings }
   } finally {

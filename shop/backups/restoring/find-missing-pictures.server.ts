@@ -1,9 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Place } from '#db/backups/place.ts'
+import { drawnAnew } from '#shop/media/rules.ts'
 import { picturePath } from '../copy-pictures.server.ts'
-
-/** The demo's pictures are drawn when somebody looks at them. */
-export const drawnAnew = 'demo-'
 
 /**
  * The shop's pictures of before this moment that the place lacks, by key. They are looked for by name alone: a bucket

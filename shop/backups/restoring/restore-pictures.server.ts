@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import type { Place } from '#db/backups/place.ts'
+import { drawnAnew } from '#shop/media/rules.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { picturePath } from '../copy-pictures.server.ts'
-import { drawnAnew } from './find-missing-pictures.server.ts'
 
 /** Brings back what storage lacks of the shop's pictures. `missing` are in neither place, by key. */
 export async function restorePictures(sql: Sql, files: Place, storage: Storage) {

@@ -18,8 +18,8 @@ type Restoring = {
   /** Null: as late as the backup goes. */
   to: Date | null
   into: string
-  /** Where the pictures of the new shop live. */
-  storage: Storage
+  /** Where the pictures of the new shop are to be. */
+  findStorage(sql: Sql): Promise<Storage>
   say?: (line: string) => void
 }
 
@@ -37,7 +37,7 @@ export type Report = {
 }
 
 /** A shop as it was at a moment, in a folder of its own. Throws CannotRestore with a sentence. */
-export async function restoreShop({ settings, to, into, storage, say = () => {} }: Restoring): Promise<Report> {
+export async function restoreShop({ settings, to, into, findStorage, say = () => {} }: Restoring): Promise<Report> {
   refuseUsed(into)
   const { files, manifest, chosen } = await chooseBackup({ settings, to })
   const home = makeHome(into)
@@ -49,7 +49,7 @@ export async function restoreShop({ settings, to, into, storage, say = () => {} 
     await giveNewPassword(sql, home)
     await markRestored(sql, 'shop', to ?? lastCommitAt ?? new Date())
     say('Bringing the pictures back')
-    return { books, lastCommitAt, pictures: await restorePictures(sql, files, storage) }
+    return { books, lastCommitAt, pictures: await restorePictures(sql, files, await findStorage(sql)) }
   })
   const erasures = await copyErasures(files, home)
   fs.rmSync(unfinishedRestore(home))

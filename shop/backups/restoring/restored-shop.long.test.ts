@@ -105,7 +105,13 @@ afterAll(async () => {
 
 const restoreInto = (name: string, given: Partial<Parameters<typeof restoreShop>[0]> = {}) => {
   const into = path.join(elsewhere.path, name)
-  return restoreShop({ settings, to: noon, into, storage: localStorage(path.join(into, 'images')), ...given })
+  return restoreShop({
+    settings,
+    to: noon,
+    into,
+    findStorage: async () => localStorage(path.join(into, 'images')),
+    ...given,
+  })
 }
 
 test(
@@ -173,7 +179,7 @@ test(
 
 test('what cannot be restored is refused in a sentence, and nothing is overwritten', { timeout: 120_000 }, async () => {
   await expect(
-    restoreShop({ settings, to: noon, into: home.path, storage: localStorage(elsewhere.path) }),
+    restoreShop({ settings, to: noon, into: home.path, findStorage: async () => localStorage(elsewhere.path) }),
   ).rejects.toThrow(`A shop runs in ${fs.realpathSync(home.path)}`.slice(0, 14))
   fs.mkdirSync(path.join(elsewhere.path, 'full'))
   fs.writeFileSync(path.join(elsewhere.path, 'full/letter'), '')

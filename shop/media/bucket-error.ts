@@ -1,0 +1,22 @@
+export type BucketStep = 'read' | 'write' | 'delete' | 'list'
+
+/** What a bucket, or whatever stands at its address, answered instead of doing what it was asked. */
+export class BucketError extends Error {
+  override name = 'BucketError'
+  readonly step: BucketStep
+  readonly status: number
+  /** The provider's own word, like NoSuchBucket; empty where it said none. */
+  readonly code: string
+  /** Where the bucket is, when the provider names another region. */
+  readonly region: string | undefined
+
+  constructor(message: string, { step, status, code = '', region }: Pick<BucketError, 'step' | 'status'> & Said) {
+    super(message)
+    this.step = step
+    this.status = status
+    this.code = code
+    this.region = region
+  }
+}
+
+type Said = { code?: string; region?: string }

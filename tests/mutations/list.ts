@@ -249,4 +249,54 @@ export const mutations: readonly Mutation[] = [
     replace: "text.startsWith('=')",
     noticedBy: { file: 'shop/spreadsheets/cells.test.ts', name: 'no text can become a formula' },
   },
+  {
+    broken: 'a code by SMS is right once, from however many processes',
+    file: 'shop/codes/check-code.server.ts',
+    find: ".where(thisOne).for('update')",
+    replace: '.where(thisOne)',
+    noticedBy: {
+      file: 'shop/codes/codes.test.ts',
+      name: 'of two processes that bring one code, one is right',
+    },
+  },
+  {
+    broken: 'a code by SMS ends with too many wrong ones',
+    file: 'shop/codes/rules.ts',
+    find: "  if (stored.tries >= mostTries) return 'spent'",
+    replace: '',
+    noticedBy: {
+      file: 'shop/codes/rules.test.ts',
+      name: 'whatever happens, a code is right at most once',
+    },
+  },
+  {
+    broken: 'wrong codes of a number count over all its codes of a day',
+    file: 'shop/codes/check-code.server.ts',
+    find: 'if (ofNumber.isOver)',
+    replace: 'if (ofNumber.count < 0)',
+    noticedBy: {
+      file: 'shop/codes/codes.test.ts',
+      name: 'five wrong ones end a code, and ten end the day for a number',
+    },
+  },
+  {
+    broken: 'nobody asks for codes faster than their waits',
+    file: 'shop/codes/send-code.server.ts',
+    find: 'if (waitSeconds > 0) throw',
+    replace: 'if (waitSeconds < 0) throw',
+    noticedBy: {
+      file: 'shop/codes/codes.test.ts',
+      name: 'of requests that come at once one code is sent',
+    },
+  },
+  {
+    broken: 'a proof is of one phone',
+    file: 'shop/codes/phone-proofs.server.ts',
+    find: "JSON.stringify(['phone proof', purpose, phone, until])",
+    replace: "JSON.stringify(['phone proof', purpose, until])",
+    noticedBy: {
+      file: 'shop/codes/phone-proofs.test.ts',
+      name: 'a proof is of one phone and one purpose, of this shop, and for half an hour',
+    },
+  },
 ]

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CodePurpose } from '#shop/codes/inputs.ts'
-import { codeLifeSeconds, longestTypedCode } from '#shop/codes/rules.ts'
+import { codeLength, codeLifeSeconds, longestTypedCode } from '#shop/codes/rules.ts'
 import { askForCode, checkCode } from './code-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -15,6 +15,8 @@ type PhoneCodeProps = {
   /** What the right code opens; a sentence when that failed. */
   onProof(proof: string): Promise<string | null>
 }
+
+const codeInText = new RegExp(`(?<!\\d)\\d{${codeLength}}(?!\\d)`)
 
 /**
  * Sends a code to a phone and takes it. No form of its own, so that it may stand in one: Enter in the field checks the
@@ -29,6 +31,7 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
   const [left, beginWait] = useCountdown()
   const fieldId = useId()
   const code = useRef('')
+  const proof = useRef('')
   const field = () => document.getElementById(fieldId)
 
   // The field is there once the SMS is on its way.
@@ -55,13 +58,24 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
     setBusy('checking')
     setError(undefined)
     const checked = await checkCode({ phone, purpose, code: code.current })
-    const sentence = checked.kind === 'right' ? await onProof(checked.proof) : checked.sentence
+    if (checked.kind === 'right') {
+      proof.current = checked.proof
+      setStep('done')
+      setAnnounced('The code is right.')
+      return passOn()
+    }
     setBusy(null)
-    if (checked.kind === 'right') setStep('done')
-    if (sentence === null) return setAnnounced('The code is right.')
-    if (checked.kind === 'right') return setRefusal(sentence)
-    setError(sentence)
+    setError(checked.sentence)
     field()?.focus()
+  }
+
+  /** The code is used up by now, so what failed is tried again with the same proof. */
+  async function passOn() {
+    setBusy('checking')
+    setRefusal(null)
+    const sentence = await onProof(proof.current)
+    setBusy(null)
+    setRefusal(sentence)
   }
 
   function pressed(event: KeyboardEvent) {
@@ -70,10 +84,21 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
     void check()
   }
 
+  /** Of a whole SMS only its code is pasted. */
+  function pasted(event: ClipboardEvent<HTMLInputElement>) {
+    const found = codeInText.exec(event.clipboardData.getData('text'))
+    if (!found) return
+    event.preventDefault()
+    event.currentTarget.value = found[0]
+    code.current = found[0]
+    setError(undefined)
+  }
+
+  const mayAskAgain = step === 'typing' && left === 0
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="sr-only">
-        {announced}
+        {mayAskAgain ? 'You can ask for another code now.' : announced}
       </p>
       {step === 'before' && (
         <Button variant="secondary" className="self-start" busy={busy === 'sending'} onClick={() => void send()}>
@@ -96,6 +121,7 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
               setError(undefined)
             }}
             onKeyDown={pressed}
+            onPaste={pasted}
             className="max-w-xs"
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -114,7 +140,7 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
           </div>
         </>
       )}
-      {step === 'done' && !refusal && (
+      {step === 'done' && !refusal && !busy && (
         <p className="flex items-center gap-2 text-small">
           <Icon of={CircleCheck} size={16} className="shrink-0 text-good" />
           This phone is confirmed.
@@ -128,6 +154,11 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
           </p>
         )}
       </div>
+      {step === 'done' && refusal && (
+        <Button variant="secondary" className="self-start" busy={busy === 'checking'} onClick={() => void passOn()}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }

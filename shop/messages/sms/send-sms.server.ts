@@ -41,7 +41,7 @@ export async function sendDueSms(db: Db, services: SmsServices, most = maxInARou
   let sent = 0
   const failed: number[] = []
   if (!provider) return { sent, failed }
-  await noteInterrupted(db)
+  if (lane === 'all') await noteInterrupted(db)
   for (let round = 0; round < most / atOnce; round++) {
     const claimed = await claim(db, lane)
     const outcomes = await Promise.all(claimed.map((sms) => sendOne(db, { ...services, provider }, sms)))

@@ -1,5 +1,3 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { makeFolder } from '#tests/temporary-folder.ts'
@@ -7,31 +5,10 @@ import { startEmbeddedDatabase } from '../db/embedded.server.ts'
 import { s3Storage } from '../shop/media/s3-storage.server.ts'
 import { keys, openBucket } from '../simulators/s3/open-bucket.ts'
 import { signIn } from './harness/api.ts'
+import { openBreakableDoor } from './harness/breakable-door.ts'
 import { enter } from './harness/enter.ts'
 import { freePort, startShop } from './harness/shop-process.ts'
 import { expectAccessible } from './harness/test.ts'
-
-/** In front of a bucket: it passes everything on, or answers 502. */
-async function openDoor(endpoint: string) {
-  let isBroken = false
-  const server = createServer((asked, answer) => {
-    if (isBroken) return void asked.resume().on('end', () => answer.writeHead(502).end('<html>Bad gateway</html>'))
-    const { method, url, headers } = asked
-    const passed = request(endpoint, { method, path: url, headers }, (found) => {
-      answer.writeHead(found.statusCode!, found.headers)
-      found.pipe(answer)
-    })
-    asked.pipe(passed)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    breakDown(broken: boolean) {
-      isBroken = broken
-    },
-    close: () => void server.close(),
-  }
-}
 
 async function upload(url: string, cookie: string, red: number) {
   const background = { r: red, g: 90, b: 60 }
@@ -56,7 +33,7 @@ test('a bucket is entered, tried, replaced and removed, and a second process use
   open.defer(database.close)
   const bucket = await openBucket('pictures')
   open.defer(bucket.close)
-  const door = await openDoor(bucket.endpoint)
+  const door = await openBreakableDoor(bucket.endpoint)
   open.defer(door.close)
   const PORT = String(await freePort())
   const shared = {
@@ -97,15 +74,15 @@ test('a bucket is entered, tried, replaced and removed, and a second process use
   await secret.fill(keys.secretAccessKey)
   await panel.getByRole('button', { name: 'Save bucket' }).click()
   await expect(panel.getByText('Enter an https address without a path', { exact: false })).toBeVisible()
-  await panel.getByLabel('Address').fill(door.endpoint)
-  door.breakDown(true)
+  await panel.getByLabel('Address').fill(door.url)
+  door.setBroken(true)
   await panel.getByRole('button', { name: 'Save bucket' }).click()
   await expect(
     panel.getByText('Nothing was saved. The provider has a problem of its own (502).', { exact: false }),
   ).toBeVisible()
   await expect(secret).toHaveValue(keys.secretAccessKey)
 
-  door.breakDown(false)
+  door.setBroken(false)
   await panel.getByRole('button', { name: 'Save bucket' }).click()
   await expect(notices.getByText('Bucket saved')).toBeVisible()
   await expect(secret).toHaveValue('')
@@ -117,10 +94,10 @@ test('a bucket is entered, tried, replaced and removed, and a second process use
   const tried = panel.getByRole('button', { name: 'Try the bucket' })
   await tried.click()
   await expect(panel.getByText('still on the disk alone, and shown from there', { exact: false })).toBeVisible()
-  door.breakDown(true)
+  door.setBroken(true)
   await tried.click()
   await expect(panel.getByText('The provider has a problem of its own (502).', { exact: false })).toBeVisible()
-  door.breakDown(false)
+  door.setBroken(false)
   await expectAccessible(page)
 
   // The same bucket at its own address is another place, which has everything.

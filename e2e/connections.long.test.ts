@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import postgres from 'postgres'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { startEmbeddedDatabase } from '../db/embedded.server.ts'
+import { startGateway } from '../simulators/gateway/start-gateway.ts'
+import { openMailbox } from '../simulators/smtp/mailbox.ts'
+import { checkout, stateOf, totalOf } from './harness/api.ts'
+import { openBreakableDoor } from './harness/breakable-door.ts'
+import { enter } from './harness/enter.ts'
+import { findLines } from './harness/lines.ts'
+import { freePort, startShop } from './harness/shop-process.ts'
+import { expectAccessible } from './harness/test.ts'
+
+const keys = {
+  keyId: 'rzp_test_connections',
+  keySecret: 'connections_key_secret',
+  webhookSecret: 'connections_webhook_secret',
+}
+
+test('an owner enters, tries, replaces and removes the services of the shop, and a second process uses them @processes', async ({
+  browser,
+}) => {
+  test.setTimeout(200_000)
+  await using open = new AsyncDisposableStack()
+  const folder = makeFolder()
+  open.defer(folder.remove)
+  const database = await startEmbeddedDatabase(folder.path, { port: 55435, durable: false })
+  open.defer(database.close)
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+  open.defer(() => sql.end())
+  const PORT = String(await freePort())
+  const publicUrl = `http://localhost:${PORT}`
+  const gateway = await startGateway({ ...keys, port: 0, webhookUrls: [`${publicUrl}/webhooks/payments`] })
+  open.defer(gateway.close)
+  const door = await openBreakableDoor(gateway.url)
+  open.defer(door.close)
+  const mailbox = await openMailbox()
+  open.defer(mailbox.close)
+  const shared = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder.path,
+    PUBLIC_URL: publicUrl,
+    SECRETS_KEY: 'Qm9ydGggb2YgYSBzaG9wIGluIEluZGlhLCAyMDI2',
+    RAZORPAY_API_BASE: door.url,
+    RAZORPAY_CHECKOUT_SCRIPT: gateway.scriptUrl,
+  }
+  const one = await startShop('connections-one', { ...shared, PORT })
+  open.defer(one.stop)
+  await one.untilReady()
+  const other = await startShop('connections-other', shared)
+  open.defer(other.stop)
+  await other.untilReady()
+
+  const context = await browser.newContext({ baseURL: one.url, viewport: { width: 390, height: 844 } })
+  open.defer(() => context.close())
+  const page = await context.newPage()
+  await enter(page, '/admin/settings/connections')
+  await expectAccessible(page)
+
+  // The gateway: a wrong answer while the keys are entered, and nothing typed is lost.
+  const payments = page.getByRole('region', { name: 'Payments by Razorpay' })
+  const secret = payments.getByRole('textbox', { name: 'Key secret' })
+  const webhookSecret = payments.getByRole('textbox', { name: 'Webhook secret' })
+  await payments.getByLabel('Key ID').fill(keys.keyId)
+  await secret.fill(keys.keySecret)
+  await webhookSecret.fill(keys.webhookSecret)
+  door.setBroken(true)
+  await payments.getByRole('button', { name: 'Save payment keys' }).click()
+  await expect(
+    payments.getByText('Nothing was saved. The gateway has a problem of its own.', { exact: false }),
+  ).toBeVisible()
+  await expect(secret).toHaveValue(keys.keySecret)
+  door.setBroken(false)
+  await payments.getByRole('button', { name: 'Save payment keys' }).click()
+  await expect(secret).toHaveValue('')
+  await payments.getByRole('button', { name: 'Try the payment keys' }).click()
+  await expect(payments.getByText('The gateway accepts these keys.', { exact: false })).toBeVisible()
+
+  // The second process, which nobody told, asks the gateway with these keys.
+  const { line } = (await findLines(sql, { tracked: false, limit: 1 }))[0]!
+  const placed = await checkout(other.url, line, await totalOf(other.url, line))
+  expect(placed.status).toBe(201)
+  await payments.getByRole('button', { name: 'Remove payment keys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove payment keys' }).click()
+  await expect(payments.getByText('One payment or refund is still open at Razorpay.', { exact: false })).toBeVisible()
+
+  // Another webhook secret: what the gateway still signs with the one before is believed.
+  await webhookSecret.fill('connections_newer_secret')
+  await payments.getByRole('button', { name: 'Save payment keys' }).click()
+  await expect(webhookSecret).toHaveValue('')
+  expect((await fetch(`${gateway.url}/sim/orders/${placed.body.orderId}/pay`, { method: 'POST' })).status).toBe(200)
+  await expect.poll(() => stateOf(other.url, placed.body)).toBe('paid')
+
+  await payments.getByRole('button', { name: 'Try the payment keys' }).click()
+  await expect(payments.getByText('The gateway accepts these keys.', { exact: false })).toBeVisible()
+  door.setBroken(true)
+  await payments.getByRole('button', { name: 'Try the payment keys' }).click()
+  await expect(payments.getByText('The gateway has a problem of its own.', { exact: false })).toBeVisible()
+  door.setBroken(false)
+
+  // The mail server.
+  const mail = page.getByRole('region', { name: 'E-mail' })
+  const { hostname, port } = new URL(mailbox.url)
+  await mail.getByLabel('Mail server', { exact: true }).fill(hostname)
+  await mail.getByLabel('Port').fill('99999')
+  await mail.getByLabel('Sender').fill('My shop <orders@example.in>')
+  await mail.getByRole('button', { name: 'Save mail server' }).click()
+  await expect(mail.getByText('The port is a number, mostly 465 or 587')).toBeVisible()
+  await mail.getByLabel('Port').fill(port)
+  await mail.getByRole('button', { name: 'Save mail server' }).click()
+  const trial = mail.getByRole('button', { name: 'Send me a test e-mail' })
+  await trial.click()
+  await expect.poll(() => mailbox.received.some(({ to }) => to.includes('owner@fineweave.test'))).toBe(true)
+  mailbox.refusals.push({ at: 'RCPT', code: 550 })
+  await trial.click()
+  await expect(mail.getByText('550', { exact: false })).toBeVisible()
+  await mail.getByRole('button', { name: 'Remove mail server' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove mail server' }).click()
+  await expect(mail.getByText('There is no mail server yet', { exact: false })).toBeVisible()
+
+  // Within a minute the shop has seen at the gateway that nothing is open any more.
+  await sql`update gateway_orders set next_poll_at = now() where next_poll_at is not null`
+  const countOpen = async () => (await sql`select from gateway_orders where next_poll_at is not null`).length
+  await expect.poll(countOpen, { timeout: 80_000 }).toBe(0)
+  await payments.getByRole('button', { name: 'Remove payment keys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove payment keys' }).click()
+  await expect(payments.getByText('There are no keys yet.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+})

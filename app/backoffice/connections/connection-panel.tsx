@@ -19,8 +19,8 @@ type ConnectionPanelProps = {
   now: ShownConnection
   /** What the shop does while nothing is set. */
   withoutIt: string
-  /** The names of the settings of the environment. */
-  environment: string
+  /** The names of the settings of the environment, where it may set this. */
+  environment?: string
   schema: z.ZodType
   save: { address: string; label: string; done: ActionMessages['done']; failed: string }
   /** `afterwards`: what the shop does from then on. */
@@ -38,7 +38,7 @@ export function ConnectionPanel({
   title,
   now,
   withoutIt,
-  environment,
+  environment = '',
   schema,
   save,
   remove,

@@ -113,6 +113,11 @@ test('a code that is guessed at ends, and another one is sent after a wait @own-
   await expect(bySms.getByRole('alert')).toContainText('A code was sent a moment ago.')
   await expect(bySms.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
   await expectAccessible(page)
+
+  await askForOrder(page, order)
+  await bySms.getByRole('button', { name: 'Send a code by SMS' }).click()
+  await expect(bySms.getByRole('alert')).toContainText('A code was sent a moment ago.')
+  await expect(field, 'the SMS that came can still be typed').toBeVisible()
 })
 
 test('an owner sets how many codes go out in an hour @own-shop', async ({ page }) => {

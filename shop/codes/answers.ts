@@ -9,7 +9,10 @@ export const CodeSent = z.object({
 })
 export type CodeSent = z.infer<typeof CodeSent>
 
-export const CodeNotSent = Refused.extend({ waitSeconds: z.int() })
+export const CodeNotSent = Refused.extend({
+  waitSeconds: z.int(),
+  isOnItsWay: z.boolean().describe('A code was sent a moment ago, and can be typed'),
+})
 export type CodeNotSent = z.infer<typeof CodeNotSent>
 
 export const PhoneProof = z.object({

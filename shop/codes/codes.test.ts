@@ -142,7 +142,7 @@ test('waits grow; within a minute the same code comes again, then another that e
   const { codes, receive, type } = await openRoom(db)
   const sent = await codes.send(about)
   expect(sent).toEqual({ kind: 'sent', waitSeconds: 30 })
-  expect(await codes.send(about)).toMatchObject({ kind: 'refused', waitSeconds: 30 })
+  expect(await codes.send(about)).toMatchObject({ kind: 'refused', waitSeconds: 30, isOnItsWay: true })
   await later(db, 30)
   const first = await receive()
   expect(await codes.send(about)).toMatchObject({ kind: 'refused', waitSeconds: 60 })
@@ -188,6 +188,7 @@ test('a number gets five codes an hour, a network asks for ten, a wide one for t
   expect(await codes.send({ ...about, address: '10.0.2.1' })).toMatchObject({
     kind: 'refused',
     sentence: expect.stringContaining('to this number'),
+    isOnItsWay: false,
   })
   const ask = (nth: number, address: string) => codes.send({ ...about, phone: `98000000${nth + 10}`, address })
   for (let nth = 0; nth < 10; nth += 1) expect(await ask(nth, '2001:db8:1:2::5')).toMatchObject({ kind: 'sent' })

@@ -36,7 +36,7 @@ export function codeRoutes(scope: FastifyInstance, { codes }: Services) {
     const { waitSeconds } = sent
     if (sent.kind === 'sent') return { waitSeconds, lifeSeconds: codeLifeSeconds }
     reply.header('retry-after', String(waitSeconds))
-    return reply.code(429).send({ error: sent.sentence, waitSeconds })
+    return reply.code(429).send({ error: sent.sentence, waitSeconds, isOnItsWay: sent.isOnItsWay })
   })
 
   app.post('/api/codes/check', check, async ({ body, ip }, reply) => {

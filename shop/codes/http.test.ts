@@ -41,11 +41,11 @@ test('a code is asked for with a mobile number of India, however it is written',
 
 test('a refusal says how long to wait, and a shop without SMS says so', async () => {
   const sentence = 'A code was sent a moment ago. Please wait 30 seconds, then ask again.'
-  const post = await open({ send: async () => ({ kind: 'refused', sentence, waitSeconds: 30 }) })
+  const post = await open({ send: async () => ({ kind: 'refused', sentence, waitSeconds: 30, isOnItsWay: true }) })
   expect(await post('/api/codes', asked)).toMatchObject({
     status: 429,
     headers: { 'retry-after': '30' },
-    body: { error: sentence, waitSeconds: 30 },
+    body: { error: sentence, waitSeconds: 30, isOnItsWay: true },
   })
   const without = await open({ send: async () => null })
   expect(await without('/api/codes', asked)).toMatchObject({

@@ -19,13 +19,13 @@ export type AskedCode = { phone: string; purpose: CodePurpose; address: string }
 
 export type SentCode =
   | { kind: 'sent'; waitSeconds: number }
-  | { kind: 'refused'; sentence: string; waitSeconds: number }
+  | { kind: 'refused'; sentence: string; waitSeconds: number; isOnItsWay: boolean }
 
 class NotNow extends Error {
   readonly refusal: Extract<SentCode, { kind: 'refused' }>
-  constructor(sentence: string, waitSeconds: number) {
+  constructor(sentence: string, waitSeconds: number, isOnItsWay = false) {
     super('No code was sent')
-    this.refusal = { kind: 'refused', sentence, waitSeconds }
+    this.refusal = { kind: 'refused', sentence, waitSeconds, isOnItsWay }
   }
 }
 
@@ -55,7 +55,7 @@ async function count(tx: Db, { phone, address }: AskedCode) {
   await countOne(tx, 'codes to a number an hour', phone)
   const toNumber = [{ name: 'codes to a number', given: phone }] as const
   const { waitSeconds } = await beginTry(tx, toNumber)
-  if (waitSeconds > 0) throw new NotNow(sentenceOf(waits['codes to a number'], waitSeconds), waitSeconds)
+  if (waitSeconds > 0) throw new NotNow(sentenceOf(waits['codes to a number'], waitSeconds), waitSeconds, true)
   const { mostAnHour } = await findCodeCap(tx)
   await countOne(tx, 'codes of the shop an hour', 'shop', mostAnHour)
   return lookAtWait(tx, toNumber)

@@ -45,10 +45,12 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
     setRefusal(null)
     const asked = await askForCode({ phone, purpose })
     setBusy(null)
-    beginWait(asked.waitSeconds)
+    // A network that asked too often is another one once the phone leaves the Wi-Fi: only the number's own wait counts.
+    beginWait(asked.isOnItsWay ? asked.waitSeconds : 0)
+    // Also after the page was opened anew, the SMS that came can be typed.
+    if (asked.isOnItsWay) setStep('typing')
     if (asked.kind === 'refused') return setRefusal(asked.sentence)
     setError(undefined)
-    setStep('typing')
     setAnnounced(`Code sent to ${phone}. You can ask for another one in ${asked.waitSeconds} seconds.`)
     field()?.focus()
   }
@@ -102,7 +104,7 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
       </p>
       {step === 'before' && (
         <Button variant="secondary" className="self-start" busy={busy === 'sending'} onClick={() => void send()}>
-          {left > 0 ? `Send a code in ${left} s` : 'Send a code by SMS'}
+          Send a code by SMS
         </Button>
       )}
       {step === 'typing' && (

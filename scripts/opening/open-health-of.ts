@@ -8,6 +8,7 @@ import { findLastDump } from '#shop/backups/dumps/last-dump.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Backups } from '#shop/backups/open-backups.server.ts'
 import { codesCheck, findCodeFacts } from '#shop/codes/check-codes.server.ts'
+import { openBucketCheck } from '#shop/connections/check-bucket.server.ts'
 import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
 import { openCertificateCheck } from '#shop/health/check-certificate.server.ts'
 import type { openClockCheck } from '#shop/health/check-clock.server.ts'
@@ -131,6 +132,7 @@ export function openHealthOf({
     title: 'Payment updates',
     find: async () => webhooksCheck(await findWebhooks(db)),
   })
+  health.contribute({ id: 'pictures', title: 'Pictures', find: openBucketCheck(connections) })
   health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })
   health.contribute({ id: 'sms', title: 'SMS', find: () => smsHealth(db, connections) })
   health.contribute({

@@ -17,6 +17,7 @@ import { test as withDb } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { BucketForm, type StoredBucket } from './bucket-inputs.ts'
 import { placeOf } from './bucket-now.ts'
+import { openBucketCheck } from './check-bucket.server.ts'
 import { findBucket } from './find-bucket.server.ts'
 import { openConnections } from './open-connections.server.ts'
 import { findConnections } from './queries.server.ts'
@@ -220,6 +221,27 @@ test('scripts find the same bucket, in a database of before there were connectio
   expect(await findBucket(db, typed, wrong)).toEqual({ from: 'environment', stored: typed })
   await db.execute(sql`alter table connection_settings rename to older`)
   expect(await findBucket(db, undefined, right)).toEqual({ from: 'nothing' })
+})
+
+test('health says where pictures are, and when the bucket stops working', async ({ db, form, dataDir }) => {
+  const lost = await openBucket('lost')
+  const connections = await open(db, { dataDir })
+  const find = openBucketCheck(connections)
+  expect(await find()).toMatchObject({ state: 'good', summary: expect.stringContaining('on the disk') })
+  await saveBucket(db, owner, { connections }, { form, version: 0 })
+  await connections.reload()
+  expect(await find()).toMatchObject({ state: 'good', summary: expect.stringContaining('in the bucket “pictures”') })
+
+  const stored = { ...form, endpoint: lost.endpoint, bucket: 'lost' }
+  await saveBucket(db, owner, { connections }, { form: stored, version: 1 })
+  await connections.reload()
+  await lost.close()
+  expect(await find()).toMatchObject({ state: 'critical', whatToDo: expect.stringContaining('does not answer') })
+  const unreadable = await open(db, { dataDir, secretsKey: 'o'.repeat(32) })
+  expect(await openBucketCheck(unreadable)()).toMatchObject({
+    state: 'critical',
+    whatToDo: expect.stringContaining('SECRETS_KEY'),
+  })
 })
 
 test('the environment wins and says so', async ({ db, form, other, dataDir }) => {

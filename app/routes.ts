@@ -177,6 +177,8 @@ export default [
       ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'save-cap', 'try']),
       route('settings/courier', 'backoffice/courier/page.tsx'),
       ...actions('settings/courier', 'backoffice/courier/actions', ['save', 'remove', 'try']),
+      route('settings/pin-codes', 'backoffice/pin-codes/page.tsx'),
+      ...actions('settings/pin-codes', 'backoffice/pin-codes/actions', ['add', 'apply', 'check', 'remove']),
       route('account', 'backoffice/account/page.tsx'),
       ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),
       ...actions('account/sessions', 'backoffice/account/actions/sessions', ['end', 'end-others']),

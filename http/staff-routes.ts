@@ -3,6 +3,7 @@ import { neededFor } from '#app/backoffice/guard/addresses.ts'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.server.ts'
+import { servicesFileRoutes } from '#shop/delivery/places/services-file.server.ts'
 import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { noRoomSentence } from '#shop/health/disk-rules.ts'
@@ -37,6 +38,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   await app.register(logoUploadRoutes, { db })
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })
+  servicesFileRoutes(app, { db })
   printRoutes(app, { db })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })

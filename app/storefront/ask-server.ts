@@ -10,7 +10,7 @@ const timeoutMs = 25_000
 /** Speaks JSON with the shop's own API. Never throws: a caller that aborts looks at its own signal. */
 export async function askServer<Body, Failure = Refused>(
   path: string,
-  { body, headers, signal }: Ask = {},
+  { body, headers, signal, cache = 'no-store' }: Ask = {},
 ): Promise<Answer<Body, Failure>> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -23,7 +23,7 @@ export async function askServer<Body, Failure = Refused>(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      cache: 'no-store',
+      cache,
     })
     const answered = await response.json().catch(() => ({}))
     return { ok: response.ok, status: response.status, body: answered }
@@ -32,4 +32,4 @@ export async function askServer<Body, Failure = Refused>(
   }
 }
 
-type Ask = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+type Ask = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal; cache?: RequestCache }

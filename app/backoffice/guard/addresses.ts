@@ -194,6 +194,12 @@ export const addresses = {
   '/admin/settings/courier/save': { change: 'connections.manage' },
   '/admin/settings/courier/remove': { change: 'connections.manage' },
   '/admin/settings/courier/try': { change: 'connections.manage' },
+  '/admin/settings/pin-codes': { label: 'PIN codes', loads: 'the PIN codes', read: 'settings.view' },
+  '/admin/settings/pin-codes/add': { change: 'settings.edit' },
+  '/admin/settings/pin-codes/apply': { change: 'settings.edit' },
+  '/admin/settings/pin-codes/check': { change: 'settings.edit' },
+  '/admin/settings/pin-codes/remove': { change: 'settings.edit' },
+  '/admin/api/pin-codes.csv': { read: 'settings.view' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },
   '/admin/account/name': { change: 'account.edit' },

@@ -89,6 +89,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             Picture storage
           </ButtonLink>
         )}
+        <ButtonLink to={href('/admin/settings/pin-codes')} variant="secondary" size="small">
+          PIN codes
+        </ButtonLink>
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
+import { DeliveryCheck } from '../delivery/delivery-check.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { useCartCheck } from './use-cart-check.ts'
@@ -36,6 +37,7 @@ export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps
       <div className="mt-6 flex flex-col gap-6">
         <PromoBox check={check} />
         <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
+        <DeliveryCheck />
         {check.failed && (
           <p role="alert" className="text-small text-danger">
             We could not check the latest prices.{' '}

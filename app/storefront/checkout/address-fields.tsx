@@ -3,10 +3,12 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shared/indian-states.ts'
 import { customerLengths } from '#shop/orders/field-lengths.ts'
 import { onlyStateOf } from '#shop/settings/seller-kinds.ts'
+import type { FoundDelivery } from '../delivery/use-delivery.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import type { FieldErrors } from './form-fields.ts'
 
-export function AddressFields({ errors }: { errors: FieldErrors }) {
+/** `delivery`: what the shop says of the PIN code that is typed. */
+export function AddressFields({ errors, delivery }: { errors: FieldErrors; delivery: FoundDelivery | null }) {
   const onlyState = onlyStateOf(useSettings())
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -50,8 +52,12 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={customerLengths.zipCode}
-        error={errors.zipCode}
+        hint={delivery && !delivery.isRefused ? delivery.sentence : 'City and state follow from it.'}
+        error={errors.zipCode ?? (delivery?.isRefused ? delivery.sentence : undefined)}
       />
+      <p role="status" className="sr-only">
+        {delivery?.sentence}
+      </p>
       <div className="flex flex-col gap-1.5">
         <span className="text-small font-medium">Country</span>
         <p className="flex min-h-12 items-center text-ink-soft">India</p>

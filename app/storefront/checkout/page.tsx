@@ -22,6 +22,7 @@ import { orderOf } from './order-of.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePayment } from './use-payment.ts'
+import { usePlaceOfPin } from './use-place-of-pin.ts'
 
 /** Why nobody can order now; null while the checkout is open. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -57,6 +58,7 @@ function Checkout() {
   const [promoCode] = usePromoCode()
   const check = useCartCheck(promoCode, shipping)
   const { form, errors, edited, validate, refuseFields } = useCheckoutForm()
+  const { delivery, pinEdited } = usePlaceOfPin(form)
   const { pay, isBusy, isLeaving } = usePayment(explain)
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
@@ -113,13 +115,16 @@ function Checkout() {
         ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={edited}
+        onInput={(event) => {
+          edited(event)
+          pinEdited()
+        }}
         className="flex flex-col gap-10"
       >
         <EarlierCart />
         <ErrorSummary errors={errors} />
         <ContactFields errors={errors} />
-        <AddressFields errors={errors} />
+        <AddressFields errors={errors} delivery={delivery} />
         <PaymentPanel totalPaise={check.totals.totalPaise} isBusy={isBusy} />
       </form>
     </div>

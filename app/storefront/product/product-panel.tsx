@@ -6,6 +6,7 @@ import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
+import { DeliveryCheck } from '../delivery/delivery-check.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { TellMe } from '../waiting/tell-me.tsx'
 import { AskAbout } from './ask-about.tsx'
@@ -99,6 +100,11 @@ export function ProductPanel({
         )}
         {isForSale && hasStarted && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
       </Suspense>
+      {isForSale && (
+        <Suspense>
+          <DeliveryCheck />
+        </Suspense>
+      )}
       <Suspense>
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">
           {product.description && <p className="max-w-[60ch]">{product.description}</p>}

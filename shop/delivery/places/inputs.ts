@@ -3,12 +3,31 @@ import { line } from '#shared/fields.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { longestPinCode } from './field-lengths.ts'
-import { pinCodeShape } from './pin-code.ts'
+import { pinCodeRefusal, pinCodeShape } from './pin-code.ts'
+import { extents } from './plan-services.ts'
+import { services } from './service-rules.ts'
 
 /** Six digits; "577 001" is how many write it. */
 export const PinCode = typedAs(
   { inputMode: 'numeric' },
   line(longestPinCode)
     .transform((text) => plainDigits(text).replace(/\s/g, ''))
-    .pipe(z.string().regex(pinCodeShape, 'Please enter a valid 6-digit PIN code')),
+    .pipe(z.string().regex(pinCodeShape, pinCodeRefusal)),
 )
+
+/** A day as date fields send it, or nothing. */
+const optionalDay = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.union([z.literal(''), z.iso.date()], 'Please choose a day'))
+
+/** One PIN code as staff type it. */
+export const ServiceForm = z
+  .object({ pinCode: PinCode, service: z.enum(services, 'Please choose from the list'), closedUntil: optionalDay })
+  .refine(({ service, closedUntil }) => service !== 'none' || closedUntil === '', {
+    path: ['closedUntil'],
+    error: 'A PIN code that is not served needs no day',
+  })
+
+/** A file of PIN codes, as text, and whether it is the whole table. */
+export const ServiceFile = z.object({ text: z.string(), extent: z.enum(extents) })

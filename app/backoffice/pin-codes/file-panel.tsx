@@ -1,0 +1,111 @@
+import { type ChangeEvent, useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
+import type { Extent } from '#shop/delivery/places/plan-services.ts'
+import { useAction } from '../forms/use-action.ts'
+import { Panel } from '../frame/panel.tsx'
+import type { Outcome } from '../guard/outcome.ts'
+import { sayCount } from '../lists/say-count.ts'
+import { countChanges, type PlanSummary } from './plan-summary.ts'
+import { PlanView } from './plan-view.tsx'
+
+type Uploaded = Outcome<{ plan: PlanSummary }>
+
+const largestBytes = 900_000
+const tooLarge = 'This file is larger than 900 kB. Please leave out columns that are not needed.'
+
+const labels: Record<Extent, string> = {
+  all: 'This file is the whole table: PIN codes that it does not name are no longer served',
+  listed: 'Change only the PIN codes in this file',
+}
+
+/** Takes a CSV file, says what each row does, and saves it once staff agree. */
+export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
+  const [file, setFile] = useState<{ text: string } | null>(null)
+  const [extent, setExtent] = useState<Extent>('all')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saved, setSaved] = useState<number | null>(null)
+  const checking = useAction<Uploaded>({ thing: 'table', done: null, refused: null })
+  const saving = useAction<Uploaded>({ thing: 'table', done: 'PIN codes saved' }, (outcome) => {
+    if (outcome.kind === 'done') setSaved(countChanges(outcome.plan))
+  })
+  const { outcome } = checking
+  const plan = file && !checking.busy && outcome?.kind === 'done' ? outcome.plan : null
+  const refusal = problem ?? (file && outcome?.kind === 'refused' ? outcome.title : null)
+  const toSave = plan ? countChanges(plan) : 0
+
+  const check = (text: string, of: Extent) =>
+    checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of })
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    setFile(null)
+    setSaved(null)
+    setProblem(chosen && chosen.size > largestBytes ? tooLarge : null)
+    if (!chosen || chosen.size > largestBytes) return
+    const text = await chosen.text()
+    setFile({ text })
+    check(text, extent)
+  }
+
+  function chooseExtent(next: Extent) {
+    setExtent(next)
+    setSaved(null)
+    if (file) check(file.text, next)
+  }
+
+  return (
+    <Panel title="Upload a table">
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <p className="max-w-[75ch]">
+          A CSV file with the columns “PIN code” and “Service” (served, prepaid only, not served or closed), and “Closed
+          until” where parcels go there again on a day, like 2026-11-30. You read what it changes before anything is
+          saved.
+        </p>
+        {!isEmpty && (
+          <fieldset className="flex flex-col">
+            <legend className="text-small font-medium">What the file is</legend>
+            {(['all', 'listed'] as const).map((one) => (
+              <Radio key={one} name="extent" value={one} checked={extent === one} onChange={() => chooseExtent(one)}>
+                {labels[one]}
+              </Radio>
+            ))}
+          </fieldset>
+        )}
+        <label className="flex flex-col gap-1.5">
+          <span className="text-small font-medium">CSV file</span>
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void choose(event)}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby="file-state"
+            className="min-h-12 w-full border border-edge bg-surface p-2.5"
+          />
+        </label>
+        <p id="file-state" role="status" className={refusal ? 'text-danger' : 'font-semibold'}>
+          {refusal}
+          {!refusal && checking.busy && 'Checking the file…'}
+          {saved !== null && `${sayCount(saved, 'PIN code')} saved`}
+          {saved === null && plan && stateOf(plan)}
+        </p>
+        {plan && saved === null && <PlanView plan={plan} />}
+        {toSave > 0 && saved === null && (
+          <Button
+            className="self-start"
+            busy={saving.busy}
+            onClick={() => file && saving.send(href('/admin/settings/pin-codes/apply'), { text: file.text, extent })}
+          >
+            Save {sayCount(toSave, 'change')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const stateOf = (plan: PlanSummary) =>
+  countChanges(plan) === 0
+    ? `Nothing to change, ${sayCount(plan.refused, 'row')} refused`
+    : `${sayCount(countChanges(plan), 'change')} to save, ${sayCount(plan.refused, 'row')} refused`

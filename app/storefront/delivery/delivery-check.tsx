@@ -1,0 +1,58 @@
+import { CircleAlert, Truck } from 'lucide'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook } from '#app/ui/fields/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { longestPinCode } from '#shop/delivery/places/field-lengths.ts'
+import { usePinCode } from './pin-code.ts'
+import { type AskedPin, useDelivery } from './use-delivery.ts'
+
+/** Says when a parcel comes to the visitor's PIN code. Its height stays, so that answers move nothing. */
+export function DeliveryCheck() {
+  const id = useId()
+  const stored = usePinCode()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [asked, setAsked] = useState<AskedPin | null>(null)
+  const fromStore = useMemo(() => (stored ? { typed: stored } : null), [stored])
+  const current = asked ?? fromStore
+  const found = useDelivery(current)
+  const isRefused = found?.isRefused ?? false
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked({ typed: (typed ?? stored).trim() })
+  }
+
+  return (
+    <form noValidate onSubmit={check}>
+      <label htmlFor={id} className="text-small font-medium">
+        Check delivery to your PIN code
+      </label>
+      <div className="mt-1.5 flex gap-3">
+        <input
+          id={id}
+          name="pinCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={longestPinCode}
+          value={typed ?? stored}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          aria-describedby={`${id}-answer`}
+          aria-invalid={isRefused ? true : undefined}
+          className={`${controlLook} min-w-0 flex-1`}
+        />
+        <Button type="submit" variant="secondary" busy={current !== null && found === null}>
+          Check
+        </Button>
+      </div>
+      <p
+        id={`${id}-answer`}
+        role="status"
+        className={`mt-1.5 flex min-h-[3.2em] items-start gap-1.5 text-small ${isRefused ? 'text-danger' : ''}`}
+      >
+        {found && <Icon of={isRefused ? CircleAlert : Truck} size={16} className="mt-0.75 shrink-0" />}
+        {found?.sentence}
+      </p>
+    </form>
+  )
+}

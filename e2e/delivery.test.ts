@@ -1,0 +1,42 @@
+import { expectAccessible, expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+
+const checkLabel = 'Check delivery to your PIN code'
+
+test('a PIN code checked on the product page says when the parcel comes, and fills in the checkout @phone-first', async ({
+  page,
+}) => {
+  const answer = page.getByRole('status').filter({ hasText: /577001|valid 6-digit/ })
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(checkLabel).fill('5770')
+  await check.click()
+  await expect(answer).toHaveText('Please enter a valid 6-digit PIN code')
+  await expect(page.getByLabel(checkLabel)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(checkLabel).fill('577 001')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveText(/^Deliver to 577001: by \w{3}, \d+ \w{3,4}$/)
+  await expectAccessible(page)
+
+  await page.goto('/cart')
+  await expect(page.getByLabel(checkLabel)).toHaveValue('577001')
+  await expect(answer).toHaveText(/^Deliver to 577001: by /)
+
+  await page.goto('/checkout')
+  await expect(page.getByLabel('PIN code')).toHaveValue('577001')
+  await expect(page.getByLabel('City')).toHaveValue('Davanagere')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await page.getByLabel('PIN code').fill('411 001')
+  await expect(page.getByLabel('City')).toHaveValue('Pune')
+  await expect(page.getByLabel('State')).toHaveValue('Maharashtra')
+  await page.getByLabel('City').fill('Poona')
+  await page.getByLabel('PIN code').fill('577001')
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await expect(page.getByLabel('City')).toHaveValue('Poona')
+
+  await fillCheckout(page)
+  await payButton(page).click()
+  await payByCard(page)
+  await orderNumberOn(page)
+})

@@ -1,0 +1,24 @@
+import { asc, max, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { pinServices } from '../tables.server.ts'
+import { services, type Service } from './service-rules.ts'
+
+export type ServiceCounts = { all: number; byService: Record<Service, number>; updatedAt: Date | null }
+
+/** How many PIN codes the table has of each kind, and when it changed last. */
+export async function countServices(db: Db): Promise<ServiceCounts> {
+  const rows = await db
+    .select({ service: pinServices.service, count: sql<number>`count(*)::int`, updatedAt: max(pinServices.updatedAt) })
+    .from(pinServices)
+    .groupBy(pinServices.service)
+  const countOf = (service: Service) => rows.find((row) => row.service === service)?.count ?? 0
+  const times = rows.flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    byService: Object.fromEntries(services.map((service) => [service, countOf(service)])) as Record<Service, number>,
+    updatedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+  }
+}
+
+/** The whole table, by PIN code. */
+export const findServices = (db: Db) => db.select().from(pinServices).orderBy(asc(pinServices.pinCode))

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planServices, serviceNames, type TypedService } from './plan-services.ts'
+import { readServiceRows } from './read-service-rows.server.ts'
+import { services, type ServiceRow } from './service-rules.ts'
+
+const rowsOf = (text: string) => {
+  const read = readServiceRows(text)
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+const served: ServiceRow = { service: 'served', closedUntil: null }
+
+test('a file is read as couriers and spreadsheets write it', () => {
+  const rows = rowsOf(
+    '\uFEFFCity;Pincode;SERVICE;Closed_until\r\nDavanagere;577 001;Served;\r\nPune;"4,11,001";Prepaid only;2026-12-01\r\n\r\nLeh;194101;embargo;\r\n',
+  )
+  expect(planServices(rows, new Map(), 'all')).toEqual({
+    added: [
+      { pinCode: '577001', service: 'served', closedUntil: null },
+      { pinCode: '411001', service: 'prepaid', closedUntil: '2026-12-01' },
+      { pinCode: '194101', service: 'closed', closedUntil: null },
+    ],
+    changed: [],
+    same: 0,
+    removed: [],
+    refused: [],
+  })
+})
+
+test.for([
+  ['57700,served', 'Please write the PIN code as six digits.'],
+  ['077001,served', 'Please write the PIN code as six digits.'],
+  ['577002,perhaps', 'Please write the service as "served", "prepaid only", "not served" or "closed".'],
+  ['577002,', 'Please write the service as "served", "prepaid only", "not served" or "closed".'],
+  ['577002,served,30.11.2026', 'Please write the day as year, month and day, like 2026-11-30.'],
+  ['577002,served,2026-02-30', 'Please write the day as year, month and day, like 2026-11-30.'],
+  ['577002,no,2026-11-30', 'A PIN code that is not served is not closed either. Please leave the day empty.'],
+  ['577001,prepaid', 'Row 2 has this PIN code already.'],
+  ['577002,served,,Pune', 'This row has more cells than the first row. Please look for a comma too many.'],
+] as const)('the row %s is refused', ([row, sentence]) => {
+  const { added, refused } = planServices(
+    rowsOf(`PIN code,Service,Closed until\n577001,served\n${row}\n`),
+    new Map(),
+    'all',
+  )
+  expect(added).toHaveLength(1)
+  expect(refused).toEqual([{ row: 3, pinCode: row.split(',')[0], sentence }])
+})
+
+test.for([
+  [
+    'without a column of services',
+    'PIN,Cash\n577001,Y',
+    'Please name two columns in the first row: "PIN code" and "Service".',
+  ],
+  ['without rows', 'PIN code,Service\n', 'This file has no rows below its headings.'],
+  ['with nothing in it', '', 'Please name two columns in the first row: "PIN code" and "Service".'],
+  [
+    'with an open quotation mark',
+    'PIN code,Service\n"577001,served',
+    'This is not a CSV file: a quotation mark is not closed, or is in the wrong place.',
+  ],
+  [
+    'with too many rows',
+    `PIN code,Service\n${'577001,served\n'.repeat(30_001)}`,
+    'This file has more than 30,000 rows. India has about 19,000 PIN codes.',
+  ],
+] as const)('a file $0 is refused', ([, text, sentence]) => {
+  expect(readServiceRows(text)).toEqual({ kind: 'refused', sentence })
+})
+
+test('a whole table removes what it does not name; a list leaves it', () => {
+  const present = new Map([
+    ['577001', served],
+    ['577002', served],
+  ])
+  const rows = rowsOf('PIN code,Service\n577001,prepaid only\n577003,served')
+  expect(planServices(rows, present, 'all')).toMatchObject({ changed: [{ pinCode: '577001' }], removed: ['577002'] })
+  expect(planServices(rows, present, 'listed')).toMatchObject({ changed: [{ pinCode: '577001' }], removed: [] })
+})
+
+test('a file of which no row can be read removes nothing', () => {
+  const plan = planServices(rowsOf('PIN code,Service\nabc,served'), new Map([['577001', served]]), 'all')
+  expect(plan).toMatchObject({ removed: [], refused: [{ row: 2 }] })
+})
+
+const typedRow = fc.record({
+  pinCode: fc.oneof(fc.integer({ min: 100_000, max: 100_020 }).map(String), fc.string()),
+  service: fc.oneof(fc.constantFrom(...Object.values(serviceNames).flat()), fc.string()),
+  closedUntil: fc.oneof(fc.constant(''), fc.constant('2026-12-01'), fc.string()),
+  hasOtherCells: fc.boolean(),
+})
+const table = fc
+  .dictionary(fc.integer({ min: 100_000, max: 100_020 }).map(String), fc.constantFrom(...services))
+  .map((given) => new Map(Object.entries(given).map(([pin, service]) => [pin, { service, closedUntil: null }])))
+
+test('whatever a file says, each row comes to one end, and the same file again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(typedRow), table, fc.constantFrom('all', 'listed'), (given, present, extent) => {
+      const rows: TypedService[] = given.map((one, at) => ({ ...one, row: at + 2 }))
+      const { added, changed, same, removed, refused } = planServices(rows, present, extent)
+      expect(added.length + changed.length + same + refused.length).toBe(rows.length)
+      const after = new Map<string, ServiceRow>(present)
+      for (const { pinCode, ...row } of [...added, ...changed]) after.set(pinCode, row)
+      for (const pin of removed) after.delete(pin)
+      const again = planServices(rows, after, extent)
+      expect({ ...again, same: 0 }).toEqual({ added: [], changed: [], same: 0, removed: [], refused })
+    }),
+  )
+})

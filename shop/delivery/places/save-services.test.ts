@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { pinServices } from '../tables.server.ts'
+import { findDeliveryTo } from './find-delivery-to.server.ts'
+import { countServices, findServices } from './find-services.server.ts'
+import { readServiceRows } from './read-service-rows.server.ts'
+import { checkServices, removeServices, saveServices } from './save-services.server.ts'
+
+const rowsOf = (text: string) => {
+  const read = readServiceRows(text)
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+const first = rowsOf(
+  'PIN code,Service,Closed until\n577001,served,\n577002,prepaid only,\n190001,served,2099-11-30\nabc,no,',
+)
+
+test('a file changes nothing until staff agree, and is then the table, with its source and a line in the log', async ({
+  db,
+}) => {
+  expect(await checkServices(db, first, 'all')).toMatchObject({ added: { length: 3 }, refused: { length: 1 } })
+  expect(await db.$count(pinServices)).toBe(0)
+
+  await saveServices(db, asha, first, 'all')
+  expect(await findServices(db)).toMatchObject([
+    { pinCode: '190001', service: 'served', closedUntil: '2099-11-30', source: 'upload' },
+    { pinCode: '577001', service: 'served', closedUntil: null, source: 'upload' },
+    { pinCode: '577002', service: 'prepaid', closedUntil: null, source: 'upload' },
+  ])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { action: 'save PIN codes', subject: 'PIN codes', after: { added: 3, changed: 0, removed: 0 } },
+  ])
+  expect((await findDeliveryTo(db, '190001')).delivery).toEqual({ kind: 'closed', until: '2099-11-30' })
+  expect((await findDeliveryTo(db, '577004')).delivery).toEqual({ kind: 'none' })
+
+  await saveServices(db, asha, rowsOf('PIN code,Service\n577004,served'), 'listed')
+  expect(await countServices(db)).toMatchObject({ all: 4, byService: { served: 3, prepaid: 1, closed: 0, none: 0 } })
+  await saveServices(db, asha, rowsOf('PIN code,Service\n577001,not served'), 'all')
+  expect(await findServices(db)).toMatchObject([{ pinCode: '577001', service: 'none' }])
+
+  expect(await removeServices(db, asha)).toBe(true)
+  expect(await removeServices(db, asha)).toBe(false)
+  expect((await findDeliveryTo(db, '577001')).delivery).toEqual({ kind: 'served' })
+})
+
+test('whoever may not change settings changes no PIN code', async ({ db }) => {
+  const packer = { ...asha, roles: ['packing'] } as unknown as StaffMember
+  await expect(saveServices(db, packer, first, 'all')).rejects.toThrow('Your account may not do this.')
+  await expect(removeServices(db, packer)).rejects.toThrow('Your account may not do this.')
+})
+
+test('30,000 rows are saved at once, and 19,000 PIN codes are answered in less than ten milliseconds', async ({
+  db,
+}) => {
+  const many = Array.from({ length: 30_000 }, (_, at) => `${560_000 + at},served`)
+  const plan = await saveServices(db, asha, rowsOf(`PIN code,Service\n${many.join('\n')}`), 'all')
+  expect(plan.added).toHaveLength(30_000)
+  const rest = many.slice(0, 19_000).join('\n')
+  expect((await saveServices(db, asha, rowsOf(`PIN code,Service\n${rest}`), 'all')).removed).toHaveLength(11_000)
+
+  await findDeliveryTo(db, '560000')
+  const times: number[] = []
+  for (let at = 0; at < 400; at++) {
+    const begun = performance.now()
+    const { delivery } = await findDeliveryTo(db, String(560_000 + at * 60))
+    times.push(performance.now() - begun)
+    expect(delivery.kind === 'served').toBe(at * 60 < 19_000)
+  }
+  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(10)
+})

@@ -23,6 +23,8 @@ type Services = {
   db: Db
   payments: PaymentProvider
   storage: Storage
+  /** Copies pictures that are on the disk alone into the bucket. */
+  copyToBucket(): Promise<number>
   emails: EmailServices<AnyEmail>
   sms: SmsServices
   /** Where e-mails lie that are written to the disk instead of sent. */
@@ -31,12 +33,12 @@ type Services = {
 }
 
 /** The work nobody waits for, of every part of the shop. */
-export const allJobs = ({ db, payments, storage, emails, sms, outboxDir, logger }: Services): Jobs => ({
+export const allJobs = ({ db, payments, storage, copyToBucket, emails, sms, outboxDir, logger }: Services): Jobs => ({
   ...orderJobs({ db, payments, outboxDir, logger }),
   ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
   ...marketingJobs(db),
-  ...mediaJobs({ db, storage, uses: pictureUses, logger }),
+  ...mediaJobs({ db, storage, uses: pictureUses, copyToBucket, logger }),
   ...staffJobs(db),
   ...limitJobs(db),
   ...codeJobs(db),

@@ -199,7 +199,16 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(heldCopy.onceReal(() => openSender(sendEmails, 'e-mails', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendCodes, 'codes by SMS', logger)).stop)
-  const work = allJobs({ db, payments: provider, storage, emails, sms, outboxDir, logger })
+  const work = allJobs({
+    db,
+    payments: provider,
+    storage,
+    copyToBucket: pictures.copyToBucket,
+    emails,
+    sms,
+    outboxDir,
+    logger,
+  })
   health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
   shop.defer(health.watch().stop)
 

@@ -2,6 +2,7 @@ import * as path from 'node:path'
 import { CannotStart, type Config } from '#config'
 import { type BucketNow, placeOf } from '#shop/connections/bucket-now.ts'
 import { bucketSentence } from '#shop/media/bucket-sentence.ts'
+import { copyToBucket } from '#shop/media/copy-to-bucket.server.ts'
 import { pictureStorage } from '#shop/media/picture-storage.server.ts'
 import { s3Storage, tryBucket } from '#shop/media/s3-storage.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
@@ -14,8 +15,11 @@ import { step } from '../progress.mjs'
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   if (s3) await tryAtStart(s3)
   let findBucket = (): BucketNow => (s3 ? { from: 'environment', stored: s3 } : { from: 'nothing' })
+  const disk = localStorage(path.join(dataDir, 'images'))
+  const findPlace = () => placeOf(findBucket())
   return {
-    storage: pictureStorage(localStorage(path.join(dataDir, 'images')), () => placeOf(findBucket())),
+    storage: pictureStorage(disk, findPlace),
+    copyToBucket: () => copyToBucket(disk, findPlace()),
     follow({ bucket }: { bucket(): BucketNow }) {
       findBucket = bucket
     },

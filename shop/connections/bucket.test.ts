@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { copyToBucket } from '#shop/media/copy-to-bucket.server.ts'
 import { pictureStorage } from '#shop/media/picture-storage.server.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -92,7 +93,7 @@ test('a bucket is used by every process once it is saved, and its secret stands 
   expect(await tryConnectedBucket(owner, here)).toEqual({
     ok: true,
     sentence:
-      'The shop can write, read and delete in the bucket. One picture is still on the disk alone, and shown from there.',
+      'The shop can write, read and delete in the bucket. One picture is on the disk alone, shown from there, and copied within the hour.',
   })
   await storage.remove('originals/before')
   expect(await storage.has('originals/before')).toBe(false)
@@ -102,6 +103,26 @@ test('a bucket is used by every process once it is saved, and its secret stands 
   const stored = JSON.stringify([shown, await db.select().from(staffLog), await db.select().from(connectionSettings)])
   expect(stored).toContain('bucket for pictures')
   expect(stored).not.toContain('secretAccessKey')
+})
+
+test('pictures of before are copied into the bucket, and stay on the disk', async ({ db, form, dataDir }) => {
+  const connections = await open(db, { dataDir })
+  const { picturesOnDisk: disk } = connections
+  for (const key of ['saree', 'shirt', 'demo-shirt']) await disk.write(`originals/${key}`, picture)
+  await disk.write('variants/saree/320.webp', picture)
+  const copy = () => copyToBucket(disk, placeOf(connections.bucket()))
+  expect(await copy()).toBe(0)
+  await saveBucket(db, owner, { connections }, { form, version: 0 })
+  await connections.reload()
+  expect(await copy()).toBe(2)
+  expect(await copy()).toBe(0)
+  expect(await s3Storage(form).list('originals')).toEqual(['originals/saree', 'originals/shirt'])
+  expect(await s3Storage(form).list('variants')).toEqual([])
+  expect(await disk.has('originals/saree')).toBe(true)
+  expect(await tryConnectedBucket(owner, connections)).toMatchObject({
+    sentence: expect.stringContaining('All pictures are in it.'),
+  })
+  expect(await removeBucket(db, owner, { connections }, 1)).toEqual({ kind: 'done' })
 })
 
 test('a bucket that does not work is not saved, in words that say why', async ({ db, form, dataDir }) => {

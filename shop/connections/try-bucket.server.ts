@@ -1,5 +1,5 @@
 import { bucketSentence } from '#shop/media/bucket-sentence.ts'
-import { countOnDiskAlone } from '#shop/media/find-left-behind.server.ts'
+import { findOnDiskAlone } from '#shop/media/find-left-behind.server.ts'
 import { s3Storage, tryBucket } from '#shop/media/s3-storage.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -18,8 +18,8 @@ export async function tryConnectedBucket(
   const storage = s3Storage(now.stored)
   try {
     await tryBucket(storage)
-    const count = await countOnDiskAlone(picturesOnDisk, storage)
-    return { ok: true, sentence: `The shop can write, read and delete in the bucket. ${sayWhere(count)}` }
+    const alone = await findOnDiskAlone(picturesOnDisk, storage)
+    return { ok: true, sentence: `The shop can write, read and delete in the bucket. ${sayWhere(alone.length)}` }
   } catch (error) {
     return { ok: false, sentence: bucketSentence(error, now.stored) }
   }
@@ -28,6 +28,6 @@ export async function tryConnectedBucket(
 function sayWhere(onDiskAlone: number) {
   if (onDiskAlone === 0) return 'All pictures are in it.'
   return onDiskAlone === 1
-    ? 'One picture is still on the disk alone, and shown from there.'
-    : `${onDiskAlone} pictures are still on the disk alone, and shown from there.`
+    ? 'One picture is on the disk alone, shown from there, and copied within the hour.'
+    : `${onDiskAlone} pictures are on the disk alone, shown from there, and copied bit by bit.`
 }

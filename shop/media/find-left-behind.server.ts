@@ -18,12 +18,12 @@ export async function countLeftBehind(db: Db, { from, to, disk }: Move): Promise
   return [...expected].filter((one) => !onDisk.has(one) && !there.has(one)).length
 }
 
-/** How many pictures are on the disk and not in the bucket. */
-export async function countOnDiskAlone(disk: ListedStorage, bucket: ListedStorage) {
+/** The paths of pictures that are on the disk and not in the bucket. */
+export async function findOnDiskAlone(disk: ListedStorage, bucket: ListedStorage): Promise<string[]> {
   const onDisk = await originalsIn(disk)
-  if (onDisk.size === 0) return 0
+  if (onDisk.size === 0) return []
   const there = await originalsIn(bucket)
-  return [...onDisk].filter((one) => !there.has(one)).length
+  return [...onDisk].filter((one) => !there.has(one))
 }
 
 /** By path; not the demo's. */

@@ -19,9 +19,9 @@ export default function PictureStoragePage({ loaderData: { now } }: Route.Compon
     <>
       <PageHead title="Picture storage" />
       <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
-        Pictures may be stored in a bucket that speaks S3, at Amazon, Cloudflare or another provider. Pictures that are
-        on the disk already stay there and are shown from there; new ones go into the bucket. Keys are stored encrypted
-        and never shown again.
+        Pictures may be stored in a bucket that speaks S3, at Amazon, Cloudflare or another provider. New ones then go
+        there. Those that are on the disk already are copied within the next hours, stay on the disk, and are shown
+        meanwhile. Keys are stored encrypted and never shown again.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BucketPanel key={now.version} now={now} />

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { issueInvoice } from '#shop/documents/issue-invoice.server.ts'
 import { banners, contactMessages, promoCodes } from '#shop/marketing/tables.server.ts'
+import { registeredTexts } from '#shop/messages/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { closeSalesDays } from '#shop/sales/sum-sales.server.ts'
@@ -46,7 +47,7 @@ test('what nobody changed goes, what people made or changed stays, and the demo 
     [changed.category, 'Sarees'].toSorted(),
   )
   expect((await db.select().from(promoCodes)).map(({ code }) => code)).toEqual(['MINE'])
-  for (const table of [orders, gatewayOrders, payments, refunds, banners, contactMessages])
+  for (const table of [orders, gatewayOrders, payments, refunds, banners, contactMessages, registeredTexts])
     expect(await db.$count(table)).toBe(0)
   const settings = await findSettings(db)
   expect(settings.brand).toMatchObject({ name: 'Asha Sarees', legalName: '', gstin: '' })
@@ -62,6 +63,16 @@ test('what nobody changed goes, what people made or changed stays, and the demo 
   await db.delete(products)
   await db.delete(categories)
   expect(await fillDemoShop(db)).toBe(false)
+})
+
+test('the text of codes goes with the demo, unless somebody registered another', async ({ db }) => {
+  await fillDemoShop(db)
+  expect(await db.select().from(registeredTexts)).toMatchObject([{ kind: 'code', isOn: true }])
+  await countDemo(db)
+  expect(await db.$count(registeredTexts)).toBe(1)
+  await db.update(registeredTexts).set({ text: '{code} is your code for Asha Sarees', version: 2 })
+  await clearDemo(db, meera)
+  expect(await db.$count(registeredTexts)).toBe(1)
 })
 
 test('an order of the shop’s own keeps everything, and is named with its product', async ({ db }) => {

@@ -20,3 +20,8 @@ export class BucketError extends Error {
 }
 
 type Said = { code?: string; region?: string }
+
+/** A picture could not be stored, and why, in a sentence for the owner. It may be stored later. */
+export class PictureNotStored extends Error {
+  override name = 'PictureNotStored'
+}

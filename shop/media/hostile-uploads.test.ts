@@ -10,6 +10,7 @@ import { answerFailures } from '#http/failures.ts'
 import type { StoredImage } from '#shop/media/answers.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import { largestUploadBytes, tooLargeSentence, wrongTypeSentence } from '#shop/media/inputs.ts'
+import { pictureStorage } from '#shop/media/picture-storage.server.ts'
 import { localStorage, type Storage } from '#shop/media/storage.server.ts'
 import { storeImage } from '#shop/media/store-image.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -218,4 +219,31 @@ test('a form with two pictures or none never ends in a 500', async ({ url }) => 
   for (const name of ['one.jpg', 'two.jpg']) body.append('image', new Blob([new Uint8Array(small)]), name)
   expect((await fetch(`${url}/admin/api/images`, { method: 'POST', body })).status).toBeLessThan(500)
   expect((await fetch(`${url}/admin/api/images`, { method: 'POST', body: new FormData() })).status).toBe(400)
+})
+
+test('a bucket that is away refuses the picture in a sentence, and no row says that it is there', async ({
+  db,
+  storage,
+}) => {
+  const app = fastify()
+  answerFailures(app)
+  const bucket = {
+    endpoint: 'http://127.0.0.1:9',
+    region: 'auto',
+    bucket: 'pictures',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  const away = pictureStorage(storage, () => ({ kind: 'bucket', bucket }))
+  await app.register(imageUploadRoutes, { db, storage: away })
+  const answer = await send(await app.listen({ port: 0, host: '127.0.0.1' }), small)
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      error:
+        'The picture was not stored. The server at 127.0.0.1:9 does not answer. Check the address, and try again in a moment.',
+    },
+  ])
+  expect(await db.$count(images)).toBe(0)
+  await app.close()
 })

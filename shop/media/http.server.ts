@@ -7,6 +7,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { StoredImage } from './answers.ts'
+import { PictureNotStored } from './bucket-error.ts'
 import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './image-variants.server.ts'
 import { largestUploadBytes } from './inputs.ts'
@@ -88,6 +89,11 @@ export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: {
   app.post('/admin/api/images', { ...upload, bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
     const file = await request.file()
     if (!file) throw new Refusal(400, 'Choose an image first.')
-    return reply.code(201).send(await storeImage(db, storage, file.file))
+    const stored = await storeImage(db, storage, file.file).catch((error: unknown) => {
+      if (!(error instanceof PictureNotStored)) throw error
+      request.log.error({ err: error }, 'a picture could not be stored')
+      throw new Refusal(503, `The picture was not stored. ${error.message}`)
+    })
+    return reply.code(201).send(stored)
   })
 }

@@ -1,4 +1,6 @@
 import { Refusal } from '#shared/failures.ts'
+import { PictureNotStored } from './bucket-error.ts'
+import { bucketSentence } from './bucket-sentence.ts'
 import { type Bucket, s3Storage } from './s3-storage.server.ts'
 import type { ListedStorage, Storage } from './storage.server.ts'
 
@@ -42,7 +44,12 @@ export function pictureStorage(disk: Storage, findPlace: () => PicturePlace): St
     },
     async write(path, bytes) {
       refuseUnreadable(path)
-      await (inBucket() ?? disk).write(path, bytes)
+      const place = findPlace()
+      const bucket = inBucket()
+      if (!bucket || place.kind !== 'bucket') return disk.write(path, bytes)
+      await bucket.write(path, bytes).catch((cause: unknown) => {
+        throw new PictureNotStored(bucketSentence(cause, place.bucket), { cause })
+      })
     },
     async has(path) {
       if ((await inBucket()?.has(path)) || (await disk.has(path))) return true

@@ -18,6 +18,7 @@ const ofEveryShopPage = [
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
   'shop/catalogue/starts/start-rules',
   'shop/(marketing|orders)/field-lengths',
+  'shop/delivery/places/(field-lengths|pin-code)\\.ts',
   'shared/(?!fields|answers|plain-errors|limits-of|listing/search-listing|typed-)',
 ]
 

@@ -228,7 +228,7 @@ export const limits = {
   'PIN code checks by network': {
     what: 'Questions whether the shop delivers to a PIN code',
     by: 'network',
-    most: 300,
+    most: 1_200,
     withinSeconds: minute,
     sentence: 'Many PIN codes were checked from your network. Please try again in {wait}.',
   },

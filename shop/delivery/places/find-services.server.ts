@@ -1,16 +1,25 @@
 import { asc, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { pinServices } from '../tables.server.ts'
 import { services, type Service } from './service-rules.ts'
 
 export type ServiceCounts = { all: number; byService: Record<Service, number>; updatedAt: Date | null }
 
-/** How many PIN codes the table has of each kind, and when it changed last. */
-export async function countServices(db: Db): Promise<ServiceCounts> {
-  const rows = await db
-    .select({ service: pinServices.service, count: sql<number>`count(*)::int`, updatedAt: max(pinServices.updatedAt) })
+/** How many PIN codes the table has of each kind on the day of `at`, and when it changed last. */
+export async function countServices(db: Db, at = new Date()): Promise<ServiceCounts> {
+  const isClosed = sql`${pinServices.service} <> 'none' and ${pinServices.closedUntil} > ${dayInIndia(at)}`
+  const today = db
+    .select({
+      service: sql<Service>`case when ${isClosed} then 'closed' else ${pinServices.service} end`.as('service_today'),
+      updatedAt: pinServices.updatedAt,
+    })
     .from(pinServices)
-    .groupBy(pinServices.service)
+    .as('today')
+  const rows = await db
+    .select({ service: today.service, count: sql<number>`count(*)::int`, updatedAt: max(today.updatedAt) })
+    .from(today)
+    .groupBy(today.service)
   const countOf = (service: Service) => rows.find((row) => row.service === service)?.count ?? 0
   const times = rows.flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
   return {

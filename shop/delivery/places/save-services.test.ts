@@ -38,7 +38,7 @@ test('a file changes nothing until staff agree, and is then the table, with its 
   expect((await findDeliveryTo(db, '577004')).delivery).toEqual({ kind: 'none' })
 
   await saveServices(db, asha, rowsOf('PIN code,Service\n577004,served'), 'listed')
-  expect(await countServices(db)).toMatchObject({ all: 4, byService: { served: 3, prepaid: 1, closed: 0, none: 0 } })
+  expect(await countServices(db)).toMatchObject({ all: 4, byService: { served: 2, prepaid: 1, closed: 1, none: 0 } })
   await saveServices(db, asha, rowsOf('PIN code,Service\n577001,not served'), 'all')
   expect(await findServices(db)).toMatchObject([{ pinCode: '577001', service: 'none' }])
 

@@ -34,6 +34,12 @@ for (const width of [390, 1440]) {
     await expect(notices.getByText('PIN codes saved')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download the table' })).toBeVisible()
 
+    // As large as a downloaded table of all of India is.
+    const all = Array.from({ length: 19_000 }, (_, at) => `${560_000 + at},served,,upload,2026-11-23T05:24:31.123Z`)
+    await page.getByLabel('Change only the PIN codes in this file').check()
+    await upload.setInputFiles(file(['PIN code,Service,Closed until,Source,Updated', ...all].join('\r\n')))
+    await expect(page.getByText('18,999 changes to save, 0 rows refused')).toBeVisible()
+
     await page.getByLabel('PIN code', { exact: true }).fill('5770')
     await page.getByRole('button', { name: 'Save PIN code' }).click()
     await expect(page.getByText('Please enter a valid 6-digit PIN code')).toBeVisible()

@@ -63,6 +63,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },
   { name: 'courier', title: 'Courier', path: '/admin/settings/courier' },
   { name: 'picture-storage', title: 'Picture storage', path: '/admin/settings/pictures' },
+  { name: 'pin-codes', title: 'PIN codes', path: '/admin/settings/pin-codes' },
   { name: 'sms', title: 'SMS', path: '/admin/settings/sms' },
   { name: 'logo', title: 'Logo', path: '/admin/settings/logo' },
   { name: 'opening', title: 'Open or close', path: '/admin/opening' },

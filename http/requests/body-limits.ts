@@ -1,3 +1,4 @@
+import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** The most that a page reads of a request. More is refused before anything parses it. */
@@ -16,6 +17,10 @@ const productLimit: BodyLimit = { ...staffLimit, fields: 3_000 }
 const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }
 const bulkChange = /^\/admin\/products\/bulk\/[a-z]+(?:\.data)?$/
 
+/** A file of PIN codes as text; in a form each comma and line break has three bytes. */
+const pinCodesLimit: BodyLimit = { bytes: 3 * largestFileBytes, fields: 10 }
+const pinCodesFile = /^\/admin\/settings\/pin-codes\/(?:check|apply)(?:\.data)?$/
+
 const staffPage = /^\/admin(?:\/|\.data$|$)/
 const door = /^\/admin\/(?:sign-in(?:\/code)?|forgotten-password|new-password|sign-out|welcome|invitation)(?:\.data)?$/
 const productForm = /^\/admin\/products\/(?:add|\d+\/edit)(?:\.data)?$/
@@ -30,5 +35,6 @@ export const isStaffPage = (path: string) => staffPage.test(path) && !door.test(
 export function bodyLimit(path: string, found: FoundStaff['kind']): BodyLimit {
   if (found === 'nobody' || !isStaffPage(path)) return visitorLimit
   if (bulkChange.test(path)) return bulkLimit
+  if (pinCodesFile.test(path)) return pinCodesLimit
   return productForm.test(path) ? productLimit : staffLimit
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
+import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
 import type { Extent } from '#shop/delivery/places/plan-services.ts'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -12,8 +13,7 @@ import { PlanView } from './plan-view.tsx'
 
 type Uploaded = Outcome<{ plan: PlanSummary }>
 
-const largestBytes = 900_000
-const tooLarge = 'This file is larger than 900 kB. Please leave out columns that are not needed.'
+const tooLarge = 'This file is larger than 2 MB. Please leave out columns that are not needed.'
 
 const labels: Record<Extent, string> = {
   all: 'This file is the whole table: PIN codes that it does not name are no longer served',
@@ -42,8 +42,8 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
     const [chosen] = currentTarget.files ?? []
     setFile(null)
     setSaved(null)
-    setProblem(chosen && chosen.size > largestBytes ? tooLarge : null)
-    if (!chosen || chosen.size > largestBytes) return
+    setProblem(chosen && chosen.size > largestFileBytes ? tooLarge : null)
+    if (!chosen || chosen.size > largestFileBytes) return
     const text = await chosen.text()
     setFile({ text })
     check(text, extent)

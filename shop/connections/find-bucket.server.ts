@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { StoredBucket } from './bucket-inputs.ts'
 import type { BucketNow } from './bucket-now.ts'
-import { wrongKey } from './open-connections.server.ts'
+import { readEntered } from './read-entered.ts'
 import { connectionSettings } from './tables.server.ts'
 
 /** The bucket for pictures of the shop of this database, which may be older than this version: a backup's. */
@@ -18,10 +18,6 @@ export async function findBucket(db: Db, given: S3 | undefined, secretsKey: Secr
     .select({ sealed: connectionSettings.sealed })
     .from(connectionSettings)
     .where(eq(connectionSettings.name, 'bucket'))
-  if (!row?.sealed) return { from: 'nothing' }
-  const found = await secretsKey.find()
-  if (found.kind === 'refused') return { from: 'unreadable', sentence: found.sentence }
-  const text = found.seal.open(row.sealed, 'bucket')
-  if (!text) return { from: 'unreadable', sentence: wrongKey(secretsKey.place) }
-  return { from: 'back office', stored: StoredBucket.parse(JSON.parse(text)) }
+  const key = { found: await secretsKey.find(), place: secretsKey.place }
+  return readEntered(row?.sealed, { name: 'bucket', shape: StoredBucket }, key)
 }

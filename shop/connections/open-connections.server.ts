@@ -11,6 +11,7 @@ import type { BucketNow } from './bucket-now.ts'
 import { StoredCourier } from './courier-inputs.ts'
 import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
 import { StoredGateway, StoredMail } from './inputs.ts'
+import { readEntered, whyUnreadable } from './read-entered.ts'
 import { smtpUrlOf } from './rules.ts'
 import { StoredSms } from './sms-inputs.ts'
 import { type SmsNow, smsProviderOf } from './sms-provider-of.server.ts'
@@ -61,7 +62,8 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
       secretsKey.find(),
     ])
     const open = (sealed: string, about: string) => (found.kind === 'seal' ? found.seal.open(sealed, about) : null)
-    const why = found.kind === 'refused' ? found.sentence : wrongKey(secretsKey.place)
+    const key = { found, place: secretsKey.place }
+    const why = whyUnreadable(key)
     const sealedOf = (name: ConnectionName) => rows.find((row) => row.name === name)?.sealed ?? null
     const keysOf = (text: string): Razorpay => ({
       ...StoredGateway.parse(JSON.parse(text)),
@@ -118,14 +120,8 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
       return config.s3 ? { from: 'environment', stored: config.s3 } : entered('bucket', StoredBucket)
     }
 
-    /** What owners entered, where nothing else counts. */
     function entered<Stored>(name: ConnectionName, shape: z.ZodType<Stored>) {
-      const sealed = sealedOf(name)
-      if (!sealed) return { from: 'nothing' } as const
-      const text = open(sealed, name)
-      return text
-        ? ({ from: 'back office', stored: shape.parse(JSON.parse(text)) } as const)
-        : ({ from: 'unreadable', sentence: why } as const)
+      return readEntered(sealedOf(name), { name, shape }, key)
     }
   }
 
@@ -178,6 +174,3 @@ export const effectiveMail = (mail: MailNow, given: Config['mail']) => {
 }
 
 export const earlierAbout = (keyId: string) => `earlier gateway ${keyId}`
-
-export const wrongKey = (place: string) =>
-  `They were encrypted with another key. Put the key of that time back into ${place}, or enter the settings below again.`

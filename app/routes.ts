@@ -161,6 +161,7 @@ export default [
       route('opening', 'backoffice/opening/page.tsx'),
       route('settings/logo', 'backoffice/logo/page.tsx'),
       ...actions('opening', 'backoffice/opening/actions', ['test-email', 'try-payments', 'count-demo', 'remove-demo']),
+      route('settings/delivery', 'backoffice/delivery/page.tsx'),
       route('settings/limits', 'backoffice/limits/page.tsx'),
       route('settings/connections', 'backoffice/connections/page.tsx'),
       ...actions('settings/connections', 'backoffice/connections/actions', [

@@ -30,6 +30,18 @@ export const formatShortDay = onceUsed({ day: 'numeric', month: 'short' })
 
 /** "Mon, 30 Nov" in India. */
 export const formatWeekday = onceUsed({ weekday: 'short', day: 'numeric', month: 'short' })
+const weekday = onceUsed({ weekday: 'short' })
+const dayOfMonth = onceUsed({ day: 'numeric' })
+
+/** Two days as "Thu 26 – Sat 28 Nov", and one as "Thu 26 Nov", in India. */
+export function formatSpan(from: Date | string, to: Date | string) {
+  const first = `${weekday(from)} ${dayOfMonth(from)}`
+  const last = `${weekday(to)} ${formatShortDay(to)}`
+  if (formatDay(from) === formatDay(to)) return last
+  const isOneMonth =
+    formatShortDay(from).replace(dayOfMonth(from), '') === formatShortDay(to).replace(dayOfMonth(to), '')
+  return `${isOneMonth ? first : `${weekday(from)} ${formatShortDay(from)}`} – ${last}`
+}
 
 const onIndiasClock = (at: Date | string | number) => new Date(new Date(at).getTime() + indiaAheadMs).toISOString()
 

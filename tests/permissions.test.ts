@@ -13,6 +13,8 @@ import { removeMail, saveMail } from '#shop/connections/save-mail.server.ts'
 import { tryConnectedBucket } from '#shop/connections/try-bucket.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { tryCourier } from '#shop/connections/try-courier.server.ts'
+import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
+import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
 import { answerMessage, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
 import { deleteBanner } from '#shop/marketing/manage-banners.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
@@ -188,6 +190,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save the bucket': ['o', (by) => saveBucket(db, by, never, never)],
   'remove the bucket': ['o', (by) => removeBucket(db, by, never, 1)],
   'try the bucket': ['o', (by) => tryConnectedBucket(by, never)],
+  'save delivery charges': ['oa', (by) => saveDelivery(db, by, { version: 0, table: emptyTable })],
   'save the courier': ['o', (by) => saveCourier(db, by, never, never)],
   'remove the courier': ['o', (by) => removeCourier(db, by, 1)],
   'try the courier': ['o', (by) => tryCourier(by, never)],

@@ -106,6 +106,29 @@ const ownPage = {
 }
 
 const menuEntry = { id: 'sale', label: 'Sale', target: { kind: 'category', id: 1 } }
+const delivery = {
+  zones: [
+    {
+      id: 'z1',
+      name: 'India',
+      isRest: true,
+      states: [],
+      areas: '',
+      methods: [
+        {
+          id: 'm1',
+          name: 'Standard',
+          fromDays: '2',
+          toDays: '5',
+          freeFromPaise: '',
+          prices: [{ id: 'p1', upToGrams: '', fromPaise: '0', pricePaise: '30' }],
+        },
+      ],
+    },
+  ],
+  calendar: { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5], holidays: '' },
+  gramsPerPiece: '400',
+}
 const menu = { entries: JSON.stringify([{ ...menuEntry, entries: [] }]), version: '1' }
 
 /** What the screens send to each address that takes a form. */
@@ -273,6 +296,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/sms/save-cap': { mostAnHour: '500', version: '0' },
   '/admin/settings/sms/try': { kind: 'shipped', phone: '9812345678' },
+  '/admin/settings/delivery': { table: JSON.stringify(delivery), version: '0' },
   '/admin/settings/courier/save': {
     email: 'api@example.in',
     password: 'a parcel a day',

@@ -1,4 +1,5 @@
 import { Hr, Text } from '@react-email/components'
+import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
@@ -41,6 +42,11 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
           </tr>
         </tbody>
       </table>
+      {withAddress && order.delivery && (
+        <Text style={look.soft}>
+          {order.delivery.method}: expected {formatSpan(order.delivery.from, order.delivery.to)}
+        </Text>
+      )}
       {withAddress && <Address lines={order.address} />}
     </>
   )

@@ -15,6 +15,7 @@ const order: EmailOrder = {
   totalPaise: 192_750,
   address: ['ಆಶಾ ರಾವ್', '12, 3rd Cross', 'Davanagere 577002', 'Karnataka'],
   payBefore: '2026-11-21T05:00:00Z',
+  delivery: null,
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
   isReserved: true,

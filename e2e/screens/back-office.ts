@@ -59,6 +59,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'newsletter-import', title: 'Import customers', path: '/admin/newsletter/import' },
   { name: 'people', title: 'Find a person', path: '/admin/people' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
+  { name: 'delivery', title: 'Delivery', path: '/admin/settings/delivery' },
   { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
   { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },
   { name: 'courier', title: 'Courier', path: '/admin/settings/courier' },

@@ -50,7 +50,23 @@ export const CartCheckResult = z
   .object({
     lines: z.array(CheckedLine),
     totals: Totals,
-    shipping: z.object({ feePaise: z.int(), freeFromPaise: z.int() }),
+    shipping: z.object({ feePaise: z.int(), freeFromPaise: z.int() }).describe('The charge that the totals have'),
+    byZone: z.boolean().describe('Whether the charge depends on where it goes'),
+    delivery: z
+      .object({
+        methods: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            pricePaise: z.int().describe('Before a promo code'),
+            from: z.iso.date(),
+            to: z.iso.date(),
+          }),
+        ),
+        chosen: z.string().describe('The id of the one that the totals have'),
+      })
+      .nullable()
+      .describe('The ways of delivery to the destination; null where one charge holds for all of India'),
     promo: z.object({ code: z.string(), discountPaise: z.int(), problem: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'CheckedCart' })

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { id } from '#shared/fields.ts'
+import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
 import { mostLines, mostPerLine } from './rules.ts'
+
+/** The id of a way of delivery. */
+export const deliveryMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** The choices that the browser asks about; names and prices are the server's to say. */
 export const CartCheck = z.object({
@@ -17,6 +21,10 @@ export const CartCheck = z.object({
     )
     .max(mostLines),
   promoCode: TypedCode.optional(),
+  destination: z
+    .object({ pinCode: z.string().regex(pinCodeShape), state: z.string().max(60), method: deliveryMethod.optional() })
+    .optional()
+    .describe('Where it goes and which way of delivery is chosen, for a shop that has its charges by zone'),
   offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })
 

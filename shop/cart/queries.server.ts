@@ -5,6 +5,13 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
+import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
+import {
+  chosenOf,
+  findDeliveryTable,
+  type OfferedMethod,
+  offersOf,
+} from '#shop/delivery/charges/find-delivery.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
@@ -37,16 +44,55 @@ export async function priceCart(
  */
 export async function checkCart(
   db: Db,
-  { lines: asked, promoCode, offers = [] }: CartCheck,
+  { lines: asked, promoCode, offers = [], destination }: CartCheck,
   mayLook: () => Promise<boolean> = async () => true,
 ): Promise<CartCheckResult> {
   const { settings, opening } = await findEditableSettings(db)
   if (opening.state === 'in preparation' && !(await mayLook())) throw new Refusal(403, 'This shop is not open yet.')
-  const { shipping, orders } = settings
-  const lines = await priceCart(db, asked, orders.mostUnpaidPieces, await findOffers(db, offers))
+  const lines = await priceCart(db, asked, settings.orders.mostUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
+  const charges = await findDeliveryTable(db)
+  const delivery = deliveryOf(charges, sold, destination)
+  const shipping = delivery ? termsOf(delivery.chosen) : settings.shipping
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null
-  return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
+  return {
+    lines,
+    totals: totalsOf(sold, shipping, promo?.discountPaise),
+    shipping,
+    byZone: charges !== null,
+    delivery: delivery && shownDelivery(delivery, totalPaise(sold)),
+    promo,
+  }
+}
+
+/** Null where the owner has no zones. Before the address is known, its charge is that of the rest of India. */
+function deliveryOf(
+  charges: DeliveryTable | null,
+  lines: readonly CheckedLine[],
+  destination: CartCheck['destination'],
+) {
+  const { pinCode = '', state = null, method } = destination ?? {}
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const parcel = { pinCode, state, subtotalPaise: totalPaise(lines), pieces, at: new Date() }
+  const offered = offersOf(charges, parcel)
+  return offered.kind === 'methods' ? { ...offered, chosen: chosenOf(offered.methods, method), destination } : null
+}
+
+const termsOf = ({ feePaise, freeFromPaise }: OfferedMethod) => ({ feePaise, freeFromPaise })
+
+function shownDelivery(
+  { methods, chosen, destination }: NonNullable<ReturnType<typeof deliveryOf>>,
+  subtotalPaise: number,
+): CartCheckResult['delivery'] {
+  if (!destination) return null
+  const shown = methods.map((method) => ({
+    id: method.id,
+    name: method.name,
+    pricePaise: shippingFor(subtotalPaise, method),
+    from: method.from,
+    to: method.to,
+  }))
+  return { methods: shown, chosen: chosen.id }
 }
 
 async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartCheckResult['shipping']) {

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DeliveryTable } from './charges/delivery-table.ts'
 import { services, sources } from './places/service-rules.ts'
+
+/** One row: the owner's zones, charges and calendar. Without it those of the store settings hold. */
+export const deliveryCharges = pgTable(
+  'delivery_charges',
+  {
+    id: integer().primaryKey().default(1),
+    content: jsonb().$type<DeliveryTable>().notNull(),
+    version: integer().notNull().default(1),
+    savedBy: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('delivery_charges_single', sql`${table.id} = 1`)],
+)
 
 /** The PIN codes that parcels go to, and how. As long as it is empty, parcels go everywhere. */
 export const pinServices = pgTable(

@@ -6,6 +6,7 @@ import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } f
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { deliveryMethod } from '#shop/cart/inputs.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
@@ -74,6 +75,7 @@ export const PlaceOrder = z.object({
   customer: z.object(customer),
   shippingAddress: z.object(shippingAddress),
   promoCode: TypedCode.optional(),
+  deliveryMethod: deliveryMethod.optional().describe('The id of one that a check of the cart offered'),
   expectedTotalPaise: z.int().min(0),
   offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })

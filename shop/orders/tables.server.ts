@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgEnum,
@@ -81,6 +82,11 @@ export const orders = pgTable(
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),
+    /** The way of delivery as it was called; null, with its days: the one that the store settings give to all of India. */
+    deliveryMethod: text(),
+    /** The days between which it was promised when it was placed. */
+    promisedFrom: date(),
+    promisedTo: date(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -102,6 +108,10 @@ export const orders = pgTable(
     check('orders_subtotal', sql`${table.subtotalPaise} >= 0`),
     check('orders_shipping', sql`${table.shippingPaise} >= 0`),
     check('orders_discount', sql`${table.discountPaise} between 0 and ${table.subtotalPaise} + ${table.shippingPaise}`),
+    check(
+      'orders_promised',
+      sql`num_nulls(${table.deliveryMethod}, ${table.promisedFrom}, ${table.promisedTo}) in (0, 3) and ${table.promisedFrom} <= ${table.promisedTo}`,
+    ),
     check('orders_paid', sql`(${table.paidAt} is null) = (${table.paymentState} in ('pending', 'failed', 'expired'))`),
     check('orders_unpaid_wait', sql`${table.orderStatus} in ('pending', 'cancelled') or ${table.paidAt} is not null`),
     // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
@@ -135,6 +145,10 @@ export const orders = pgTable(
     index('orders_reserving_email')
       .on(sql`lower(${table.customerEmail})`)
       .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
+    // Orders on their way, by the day they are expected.
+    index('orders_promised')
+      .on(table.promisedTo)
+      .where(sql`${table.orderStatus} in ('confirmed', 'packed', 'shipped')`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     // What one person bought of a product that is limited, and which orders they lately let lapse.

@@ -20,6 +20,7 @@ const order: EmailOrder = {
   totalPaise: 152_900,
   address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
   payBefore: '2026-12-01T06:30:00Z',
+  delivery: null,
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
   isReserved: true,

@@ -172,6 +172,12 @@ export const addresses = {
   '/admin/opening/try-payments': { change: 'settings.edit' },
   '/admin/opening/count-demo': { change: 'demo.clear' },
   '/admin/opening/remove-demo': { change: 'demo.clear' },
+  '/admin/settings/delivery': {
+    label: 'Delivery',
+    loads: 'the charges',
+    read: 'settings.view',
+    change: 'settings.edit',
+  },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
   '/admin/settings/connections': { label: 'Payments and e-mail', loads: 'these settings', read: 'connections.manage' },
   '/admin/settings/connections/save-gateway': { change: 'connections.manage' },

@@ -69,6 +69,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href('/admin/settings/logo')} variant="secondary" size="small">
           Logo
         </ButtonLink>
+        <ButtonLink to={href('/admin/settings/delivery')} variant="secondary" size="small">
+          Delivery
+        </ButtonLink>
         {may('connections.manage') && (
           <ButtonLink to={href('/admin/settings/connections')} variant="secondary" size="small">
             Payments and e-mail

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
+import type { CartCheck } from '#shop/cart/inputs.ts'
 import { recheck } from '#shop/cart/revise-cart.ts'
 import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
@@ -16,7 +17,7 @@ type Check = { asked: string; result: CartCheckResult | null; failed: boolean }
  * Keeps the cart as the server sees it: prices, what is gone, what is left. Totals are there at once from what is
  * known, and right when `isCurrent`.
  */
-export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
+export function useCartCheck(promoCode: string, shipping: ShippingTerms, destination?: CartCheck['destination']) {
   const cart = useCart()
   const revise = useRevise()
   const [latest, setLatest] = useState<Check>({ asked: '', result: null, failed: false })
@@ -25,6 +26,8 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
     lines: cart.lines.map(choiceOf),
     promoCode: promoCode || undefined,
     offers: heldOffers(),
+    // Where the charge is the same for all of India, the address changes nothing.
+    destination: latest.result?.byZone ? destination : undefined,
   })
 
   useEffect(() => {
@@ -62,6 +65,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
     failed: latest.failed && latest.asked === asked,
     retry: () => setTries((count) => count + 1),
     promo,
+    delivery: latest.result?.delivery ?? null,
     totals: totalsOf(cart.lines, latest.result?.shipping ?? shipping, promo?.discountPaise),
     checked: (line: CartLine) => recheck(latest.result?.lines ?? [], line),
   }

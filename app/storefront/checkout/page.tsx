@@ -16,11 +16,13 @@ import { CheckoutClosed } from './checkout-closed.tsx'
 import { CheckoutOnItsWay } from './checkout-on-its-way.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { chosenIn, DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useDestination } from './use-destination.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOfPin } from './use-place-of-pin.ts'
 
@@ -56,9 +58,10 @@ function Checkout() {
   const { lines } = useCart()
   const { shipping } = useSettings()
   const [promoCode] = usePromoCode()
-  const check = useCartCheck(promoCode, shipping)
   const { form, errors, edited, validate, refuseFields } = useCheckoutForm()
   const { delivery, pinEdited } = usePlaceOfPin(form)
+  const { destination, method, readDestination, chooseMethod } = useDestination(form, delivery)
+  const check = useCartCheck(promoCode, shipping, destination)
   const { pay, isBusy, isLeaving } = usePayment(explain)
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
@@ -100,7 +103,11 @@ function Checkout() {
     }
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
     void pay({
-      order: { ...orderOf(filled, lines, check.totals, appliedCode), offers: heldOffers() },
+      order: {
+        ...orderOf(filled, lines, check.totals, appliedCode),
+        deliveryMethod: chosenIn(check.delivery, method),
+        offers: heldOffers(),
+      },
       form: filled,
       lines,
       totals: check.totals,
@@ -118,6 +125,7 @@ function Checkout() {
         onInput={(event) => {
           edited(event)
           pinEdited()
+          readDestination()
         }}
         className="flex flex-col gap-10"
       >
@@ -125,6 +133,12 @@ function Checkout() {
         <ErrorSummary errors={errors} />
         <ContactFields errors={errors} />
         <AddressFields errors={errors} delivery={delivery} />
+        <DeliveryChoice
+          delivery={check.delivery}
+          chosen={chosenIn(check.delivery, method)}
+          isCurrent={check.isCurrent}
+          onChoose={chooseMethod}
+        />
         <PaymentPanel totalPaise={check.totals.totalPaise} isBusy={isBusy} />
       </form>
     </div>

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays, formatDay, formatSpan } from '#shared/dates.ts'
 import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
@@ -27,8 +27,14 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
   const facts = [
     { label: 'Order number', value: order.number },
     { label: 'Order date', value: formatDay(order.createdAt) },
-    { label: 'Estimated delivery', value: formatDay(addDays(order.createdAt, shipping.estimatedDeliveryDays)) },
-    { label: 'Shipping method', value: 'Standard Shipping' },
+    {
+      label: 'Estimated delivery',
+      value:
+        order.promisedFrom && order.promisedTo
+          ? formatSpan(order.promisedFrom, order.promisedTo)
+          : formatDay(addDays(order.createdAt, shipping.estimatedDeliveryDays)),
+    },
+    { label: 'Shipping method', value: order.deliveryMethod ?? 'Standard Shipping' },
   ]
   return (
     <div className="flex flex-col gap-8">

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/dates.ts'
+import { formatMoment, formatSpan } from '#shared/dates.ts'
 import { isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 
 type Step = { to: string | null; at: Date }
@@ -10,6 +10,9 @@ type Order = {
   paidAt: Date | null
   courier: string | null
   trackingNumber: string | null
+  deliveryMethod: string | null
+  promisedFrom: string | null
+  promisedTo: string | null
 }
 
 const labels: Record<string, string> = {
@@ -63,6 +66,11 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
           </li>
         ))}
       </ol>
+      {order.promisedFrom && order.promisedTo && !isOver && !reached.has('delivered') && (
+        <p className="mt-5 border-t border-line pt-4 wrap-anywhere">
+          {order.deliveryMethod}: expected {formatSpan(order.promisedFrom, order.promisedTo)}
+        </p>
+      )}
       {order.trackingNumber && (
         <p className="mt-5 border-t border-line pt-4">
           {order.courier ?? 'Courier'}, tracking number{' '}

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
-import { addDays, formatWeekday } from '#shared/dates.ts'
+import { addDays, formatSpan, formatWeekday } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findDeliveryTable, type OfferedDelivery, offersOf } from '../charges/find-delivery.server.ts'
 import { DeliveryAnswer } from './answers.ts'
 import { promiseOf, refusalOf } from './delivery-sentences.ts'
 import { findDeliveryTo } from './find-delivery-to.server.ts'
@@ -20,6 +22,12 @@ const check = contract({
   answers: { 200: DeliveryAnswer },
 })
 
+/** The days of the first way that is offered, or the one day of the settings. */
+function daysOf(offered: OfferedDelivery, { shipping }: Pick<StoreSettings, 'shipping'>, now: Date) {
+  if (offered.kind === 'methods') return formatSpan(offered.methods[0].from, offered.methods[0].to)
+  return `by ${formatWeekday(addDays(now, shipping.estimatedDeliveryDays))}`
+}
+
 /** A day's promise changes at midnight, and the table when staff change it: checkout asks the table itself. */
 const freshSeconds = 60
 
@@ -28,14 +36,16 @@ export function deliveryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.withTypeProvider<ByContract>().get('/api/delivery/:pinCode', check, async ({ params, ip }, reply) => {
     const { pinCode } = params
     const now = new Date()
-    const [asked, settings, { delivery, place }] = await Promise.all([
+    const [asked, settings, { delivery, place }, charges] = await Promise.all([
       countRequest(db, 'PIN code checks by network', ip),
       findSettings(db),
       findDeliveryTo(db, pinCode, now),
+      findDeliveryTable(db),
     ])
     if (asked.isOver) throw new Refusal(429, sentenceOf(limits['PIN code checks by network'], asked.waitSeconds))
-    const by = formatWeekday(addDays(now, settings.shipping.estimatedDeliveryDays))
-    const sentence = refusalOf(pinCode, delivery) ?? promiseOf(pinCode, delivery, `by ${by}`)
+    const state = place?.state ?? null
+    const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, pieces: 1, at: now })
+    const sentence = refusalOf(pinCode, delivery) ?? promiseOf(pinCode, delivery, daysOf(offered, settings, now))
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     return { pinCode, kind: delivery.kind, sentence, place }
   })

@@ -55,6 +55,10 @@ async function findContent(
   return refund ? { to, content: { kind, order: shown, refundedPaise: refund.amountPaise } } : null
 }
 
+function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to }: typeof orders.$inferSelect) {
+  return method !== null && from !== null && to !== null ? { method, from, to } : null
+}
+
 async function describe(
   db: Db,
   order: typeof orders.$inferSelect,
@@ -84,6 +88,7 @@ async function describe(
     totalPaise,
     address: [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state],
     payBefore: order.expiresAt.toISOString(),
+    delivery: deliveryOf(order),
     courier,
     trackingNumber,
     isReserved: order.stockReserved,

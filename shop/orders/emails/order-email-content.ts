@@ -24,6 +24,8 @@ export type EmailOrder = {
   address: string[]
   /** Until when an unpaid order waits, as text in UTC. */
   payBefore: string
+  /** How and between which days it comes; null: in the one way for all of India. */
+  delivery: { method: string; from: string; to: string } | null
   courier: string | null
   trackingNumber: string | null
   /** Whether stock is reserved for an unpaid order. */

@@ -4,6 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
+import { chosenOf, findDeliveryTable, offersOf } from '#shop/delivery/charges/find-delivery.server.ts'
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
 import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
@@ -104,26 +106,29 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
     const { state, zipCode } = request.shippingAddress
-    const [[earlier], settings, choices, promo, offers, { delivery }] = await Promise.all([
+    const [[earlier], settings, choices, promo, offers, service, charges] = await Promise.all([
       tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
       findSettings(tx),
       findChoices(tx, request.items),
       request.promoCode ? findPromoCode(tx, request.promoCode) : null,
       findOffers(tx, request.offers ?? []),
       findDeliveryTo(tx, zipCode, now),
+      findDeliveryTable(tx),
     ])
     if (earlier) return { order: sameAs(earlier, asked), isNew: false }
     refuseField('state', refusalOfState(settings, state))
-    refuseField('zipCode', refusalOf(zipCode, delivery))
+    refuseField('zipCode', refusalOf(zipCode, service.delivery))
 
     const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
     // The sentence asks to write to staff, who are on the phone themselves.
     const lines = sellable(
       priceLines(withOffers(choices, offers), request.items, takenBy ? mostPerLine : mostUnpaidPieces),
     )
+    const delivery = deliveredBy(charges, request, lines, now)
+    const shipping = delivery ?? settings.shipping
     const discountAt = (uses: PromoUses) =>
-      request.promoCode ? given(discountOf(promo, lines, settings.shipping, uses, now)) : 0
-    const totals = agreed(totalsOf(lines, settings.shipping, discountAt(unused)), request.expectedTotalPaise)
+      request.promoCode ? given(discountOf(promo, lines, shipping, uses, now)) : 0
+    const totals = agreed(totalsOf(lines, shipping, discountAt(unused)), request.expectedTotalPaise)
 
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
     const customer = from === undefined ? null : { address: from, ...request.customer }
@@ -155,6 +160,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       lines,
       tax: settings.tax,
       totals,
+      delivery,
       seller: sellerOf(settings),
       isReserved,
       promoCode: promo?.code,
@@ -188,6 +194,22 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
 
 function refuseField(name: 'state' | 'zipCode', sentence: string | null) {
   if (sentence !== null) throw new TurnedDown(sentence, { fields: { [`shippingAddress.${name}`]: sentence } })
+}
+
+/** The way of delivery that was chosen, with its charge and days as of now; null where one holds for all of India. */
+function deliveredBy(charges: DeliveryTable | null, request: PlaceOrder, lines: readonly PricedLine[], at: Date) {
+  const { zipCode: pinCode, state } = request.shippingAddress
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const offered = offersOf(charges, { pinCode, state, subtotalPaise: totalPaise(lines), pieces, at })
+  if (offered.kind === 'specified') return null
+  if (offered.kind === 'not served') {
+    refuseField('zipCode', refusalOf(pinCode, { kind: 'none' }))
+    return null
+  }
+  const chosen = chosenOf(offered.methods, request.deliveryMethod)
+  if (request.deliveryMethod !== undefined && chosen.id !== request.deliveryMethod)
+    throw new TurnedDown('The ways of delivery have changed. Please check how your order is sent, and pay again.')
+  return chosen
 }
 
 function sellable({ lines, problems, isSoldOut }: ReturnType<typeof priceLines>) {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { Totals } from '#shop/cart/rules.ts'
+import type { OfferedMethod } from '#shop/delivery/charges/find-delivery.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
@@ -22,6 +23,8 @@ export type NewOrder = {
   lines: readonly LimitedLine[]
   tax: StoreSettings['tax']
   totals: Totals
+  /** Null: as the store settings have it for all of India. */
+  delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null
   seller: Seller | null
   promoCode: string | undefined
   isReserved: boolean
@@ -69,6 +72,9 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       subtotalPaise: order.totals.subtotalPaise,
       discountPaise: order.totals.discountPaise,
       shippingPaise: order.totals.shippingPaise,
+      deliveryMethod: order.delivery?.name,
+      promisedFrom: order.delivery?.from,
+      promisedTo: order.delivery?.to,
       promoCode: order.promoCode,
       sellerId: order.seller?.id,
       paymentMethod: order.provider,

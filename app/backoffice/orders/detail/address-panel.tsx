@@ -1,6 +1,7 @@
 import { Copy } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useCopy } from '#app/ui/overlays/use-copy.ts'
+import { formatSpan } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -36,6 +37,11 @@ export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers
         <div className="border-t border-line px-4 py-1 md:px-5">
           <ChangeAddress order={order} />
         </div>
+      )}
+      {order.promisedFrom && order.promisedTo && (
+        <p className="border-t border-line p-4 text-small wrap-anywhere md:px-5">
+          {order.deliveryMethod}: promised for {formatSpan(order.promisedFrom, order.promisedTo)}
+        </p>
       )}
       {(order.courier ?? order.trackingNumber) !== null && (
         <p className="border-t border-line p-4 text-small md:px-5">

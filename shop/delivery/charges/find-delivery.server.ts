@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { deliveryCharges } from '../tables.server.ts'
+import type { DeliveryTable, Method } from './delivery-table.ts'
+import { type PromisedDays, promisedDays } from './promised-days.ts'
+import { priceOf, zoneOf } from './zone-rules.ts'
+
+/** Where a parcel goes, what is in it, and when it was ordered. Grams null: so many pieces of the usual weight. */
+export type Parcel = { pinCode: string; state: string | null; subtotalPaise: number; pieces: number; at: Date }
+
+export type OfferedMethod = { id: string; name: string; feePaise: number; freeFromPaise: number } & PromisedDays
+
+/** specified: the owner set no zones, so one charge holds for all of India. */
+export type OfferedDelivery =
+  | { kind: 'specified' }
+  | { kind: 'not served' }
+  | { kind: 'methods'; methods: readonly [OfferedMethod, ...OfferedMethod[]] }
+
+const never = Number.MAX_SAFE_INTEGER
+
+/** The owner's table of charges; null as long as no zone is set. */
+export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
+  const [row] = await db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1))
+  return row && row.content.zones.length > 0 ? row.content : null
+}
+
+/** The ways a parcel can go, the first one unless another is chosen; each with its charge in paise and its days. */
+export function offersOf(table: DeliveryTable | null, { pinCode, state, subtotalPaise, pieces, at }: Parcel) {
+  if (table === null) return { kind: 'specified' } satisfies OfferedDelivery
+  const zone = zoneOf(table.zones, pinCode, state)
+  if (zone === null) return { kind: 'not served' } satisfies OfferedDelivery
+  const grams = pieces * table.gramsPerPiece
+  const methods = zone.methods.map((method) => ({
+    id: method.id,
+    name: method.name,
+    ...chargeOf(method, subtotalPaise, grams),
+    ...promisedDays(at, table.calendar, method),
+  }))
+  return { kind: 'methods', methods: methods as [OfferedMethod, ...OfferedMethod[]] } satisfies OfferedDelivery
+}
+
+const chargeOf = (method: Method, subtotalPaise: number, grams: number) => ({
+  feePaise: priceOf(method, subtotalPaise, grams),
+  freeFromPaise: method.freeFromPaise ?? never,
+})
+
+/** The method that was asked for, else one of its name elsewhere in the table, else the first. */
+export const chosenOf = (methods: readonly [OfferedMethod, ...OfferedMethod[]], asked: string | undefined) =>
+  methods.find(({ id }) => id === asked) ?? methods[0]

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { line } from '#shared/fields.ts'
+import { indianStates } from '#shared/indian-states.ts'
+import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { complaintsAbout } from './zone-rules.ts'
+
+/** So much one table of charges may hold: a parcel's method is found in each order. */
+const mostZones = 20
+const mostMethods = 4
+const mostPrices = 12
+const mostPinCodes = 3_000
+const mostHolidays = 60
+const longestName = 40
+
+const editorId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+
+const Price = z.object({
+  id: editorId,
+  upToGrams: orBlank(wholeNumber(1, 100_000)),
+  fromPaise: rupees,
+  pricePaise: rupees,
+})
+
+const Method = z
+  .object({
+    id: editorId,
+    name: line(longestName),
+    fromDays: wholeNumber(0, 60),
+    toDays: wholeNumber(0, 60),
+    freeFromPaise: orBlank(rupees),
+    prices: z.array(Price).min(1, 'Please add a price').max(mostPrices, `Please use at most ${mostPrices} prices`),
+  })
+  .superRefine(({ fromDays, toDays }, context) => {
+    if (toDays < fromDays)
+      context.addIssue({ code: 'custom', path: ['toDays'], message: `Please enter ${fromDays} days or more` })
+  })
+
+/** PIN codes and their first digits, with anything between them: "577001, 7911". */
+const areas = z.string().transform((text, context) => {
+  const found = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  const wrong = found.find((one) => !/^[1-9]\d{1,5}$/.test(one))
+  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is neither a PIN code nor its first 2 to 5 digits`)
+  if (found.length > mostPinCodes) context.addIssue(`Please list at most ${mostPinCodes} PIN codes`)
+  return found
+})
+
+const Zone = z
+  .object({
+    id: editorId,
+    name: line(longestName),
+    isRest: z.boolean(),
+    states: z.array(z.enum(indianStates)).max(indianStates.length),
+    areas,
+    methods: z
+      .array(Method)
+      .min(1, 'Please add a way of delivery')
+      .max(mostMethods, `Please use at most ${mostMethods} ways of delivery`),
+  })
+  .superRefine(({ isRest, states, areas }, context) => {
+    if (!isRest && states.length === 0 && areas.length === 0)
+      context.addIssue({ code: 'custom', path: ['areas'], message: 'Please say where this zone is' })
+  })
+
+/** Days, one a line: "2027-01-26". */
+const holidays = z.string().transform((text, context) => {
+  const days = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted()
+  const wrong = days.find((day) => !z.iso.date().safeParse(day).success)
+  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is no day. Please write it like 2027-01-26.`)
+  if (days.length > mostHolidays) context.addIssue(`Please list at most ${mostHolidays} days`)
+  return days
+})
+
+/** A DeliveryTable, as its editor sends it. */
+export const DeliveryForm = z
+  .object({
+    zones: z.array(Zone).max(mostZones, `Please use at most ${mostZones} zones`),
+    calendar: z.object({
+      cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 14:00'),
+      workingDays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day').max(7),
+      holidays,
+    }),
+    gramsPerPiece: wholeNumber(1, 50_000),
+  })
+  .superRefine(({ zones }, context) => {
+    for (const { path, message } of complaintsAbout(zones)) context.addIssue({ code: 'custom', path, message })
+  })
+
+/** The form sends all of it as JSON in one field. */
+export function readDeliveryForm(form: FormData) {
+  try {
+    return DeliveryForm.safeParse(JSON.parse(String(form.get('table'))))
+  } catch {
+    return DeliveryForm.safeParse(null)
+  }
+}
+
+/** What the editor holds while somebody types. */
+export type TypedDelivery = z.input<typeof DeliveryForm>

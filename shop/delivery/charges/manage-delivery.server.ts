@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { deliveryCharges } from '../tables.server.ts'
+import { type DeliveryTable, emptyTable } from './delivery-table.ts'
+
+/** Version 0: nobody saved one yet. */
+export async function findSavedTable(db: Db) {
+  const [row] = await db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1))
+  return row ?? { content: emptyTable, version: 0, savedBy: null, savedAt: null }
+}
+
+type Saved = { kind: 'done' } | { kind: 'conflict' }
+
+/** New orders follow it from now on; `version` is the one the person opened. Orders keep what they were promised. */
+export const saveDelivery = (
+  db: Db,
+  by: StaffMember,
+  { version, table }: { version: number; table: DeliveryTable },
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'settings.edit')
+    const [held] = await tx.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)).for('update')
+    if ((held?.version ?? 0) !== version) return { kind: 'conflict' }
+    const saved = { content: table, version: version + 1, savedBy: by.name, savedAt: sql`now()` }
+    const [written] = await tx
+      .insert(deliveryCharges)
+      .values({ id: 1, ...saved })
+      .onConflictDoUpdate({
+        target: deliveryCharges.id,
+        set: saved,
+        // Two who save the first one at once.
+        setWhere: eq(deliveryCharges.version, version),
+      })
+      .returning({ id: deliveryCharges.id })
+    if (!written) return { kind: 'conflict' }
+    await logChange(tx, by, {
+      action: 'save delivery charges',
+      subject: 'delivery',
+      before: summaryOf(held?.content ?? emptyTable),
+      after: summaryOf(table),
+    })
+    return { kind: 'done' }
+  })
+
+const summaryOf = ({ zones, calendar, gramsPerPiece }: DeliveryTable) => ({
+  zones: zones.map(({ name, methods }) => `${name}: ${methods.map((method) => method.name).join(', ')}`),
+  cutOff: calendar.cutOff,
+  holidays: calendar.holidays,
+  gramsPerPiece,
+})

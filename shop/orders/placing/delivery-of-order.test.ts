@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { checkCart } from '#shop/cart/queries.server.ts'
+import type { DeliveryTable, Method } from '#shop/delivery/charges/delivery-table.ts'
+import { findSavedTable, saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { placeOrder } from './place-order.server.ts'
+
+const owner = { ...asha, roles: ['owner' as const] }
+const method = (id: string, name: string, pricePaise: number, more: Partial<Method> = {}): Method => ({
+  id,
+  name,
+  fromDays: 2,
+  toDays: 4,
+  freeFromPaise: null,
+  prices: [
+    { id: 'light', upToGrams: 900, fromPaise: 0, pricePaise },
+    { id: 'any', upToGrams: null, fromPaise: 0, pricePaise: pricePaise * 2 },
+  ],
+  ...more,
+})
+const table: DeliveryTable = {
+  zones: [
+    {
+      id: 'home',
+      name: 'Karnataka',
+      isRest: false,
+      states: ['Karnataka'],
+      areas: [],
+      methods: [
+        method('slow', 'Standard', 5_000, { freeFromPaise: 300_000 }),
+        method('quick', 'Express', 12_000, { fromDays: 1, toDays: 1 }),
+      ],
+    },
+    {
+      id: 'rest',
+      name: 'India',
+      isRest: true,
+      states: [],
+      areas: [],
+      methods: [method('far', 'Standard', 9_000)],
+    },
+  ],
+  calendar: { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5, 6], holidays: ['2026-11-26'] },
+  gramsPerPiece: 400,
+}
+// A Monday morning in India.
+const now = new Date('2026-11-23T05:00:00Z')
+const lineOf = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
+const cartOf = (id: number, quantity = 1) => [{ id, size: 'M', color: '#1c2747', quantity }]
+
+test('without zones the charge is the one of the settings, and no days are promised', async ({ db }) => {
+  const { id } = await makeProduct(db, { pricePaise: 100_000 })
+  const checked = await checkCart(db, { lines: cartOf(id), destination: { pinCode: '577001', state: 'Karnataka' } })
+  expect(checked).toMatchObject({ byZone: false, delivery: null, totals: { shippingPaise: 3_000 } })
+  expect(await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([lineOf(id)], 103_000), { now })).toMatchObject({
+    order: { deliveryMethod: null, promisedFrom: null, promisedTo: null },
+  })
+})
+
+test('with zones the address, the weight and the chosen way decide, and the order keeps what was promised', async ({
+  db,
+}) => {
+  await saveDelivery(db, owner, { version: 0, table })
+  const { id } = await makeProduct(db, { pricePaise: 100_000 })
+  const before = await checkCart(db, { lines: cartOf(id) })
+  expect(before).toMatchObject({ byZone: true, delivery: null, totals: { shippingPaise: 9_000 } })
+
+  const ask = (quantity: number, chosen?: string) =>
+    checkCart(db, {
+      lines: cartOf(id, quantity),
+      destination: { pinCode: '577001', state: 'Karnataka', method: chosen },
+    })
+  expect(await ask(1)).toMatchObject({
+    totals: { shippingPaise: 5_000 },
+    delivery: { chosen: 'slow', methods: [{ pricePaise: 5_000 }, { id: 'quick', pricePaise: 12_000 }] },
+  })
+  expect(await ask(1, 'quick')).toMatchObject({ totals: { shippingPaise: 12_000 }, delivery: { chosen: 'quick' } })
+  expect(await ask(1, 'far')).toMatchObject({ delivery: { chosen: 'slow' } })
+  // Three pieces are above 900 g, and worth enough to be free in the slow way.
+  expect(await ask(3)).toMatchObject({
+    totals: { shippingPaise: 0 },
+    delivery: { methods: [{ pricePaise: 0 }, { pricePaise: 24_000 }] },
+  })
+
+  const order = { ...checkoutOf([lineOf(id)], 112_000), deliveryMethod: 'quick' }
+  expect(await placeOrder(db, 'razorpay', randomUUID(), order, { now })).toMatchObject({
+    kind: 'placed',
+    order: {
+      shippingPaise: 12_000,
+      totalPaise: 112_000,
+      deliveryMethod: 'Express',
+      promisedFrom: '2026-11-24',
+      promisedTo: '2026-11-24',
+    },
+  })
+  const slow = { ...order, deliveryMethod: 'slow', expectedTotalPaise: 105_000 }
+  expect(await placeOrder(db, 'razorpay', randomUUID(), slow, { now })).toMatchObject({
+    order: { promisedFrom: '2026-11-25', promisedTo: '2026-11-28' },
+  })
+})
+
+test('a way of another zone, or a price of one, is refused with nothing written', async ({ db }) => {
+  await saveDelivery(db, owner, { version: 0, table })
+  const { id } = await makeProduct(db, { pricePaise: 100_000 })
+  const order = { ...checkoutOf([lineOf(id)], 109_000), deliveryMethod: 'far' }
+  expect(await placeOrder(db, 'razorpay', randomUUID(), order, { now })).toMatchObject({
+    kind: 'refused',
+    sentence: 'The ways of delivery have changed. Please check how your order is sent, and pay again.',
+  })
+  expect(await placeOrder(db, 'razorpay', randomUUID(), { ...order, deliveryMethod: 'slow' }, { now })).toMatchObject({
+    kind: 'refused',
+    totals: { shippingPaise: 5_000, totalPaise: 105_000 },
+  })
+})
+
+test('two people who save at once do not overwrite each other, and the log says what changed', async ({ db }) => {
+  expect(await saveDelivery(db, owner, { version: 0, table })).toEqual({ kind: 'done' })
+  expect(await saveDelivery(db, owner, { version: 0, table })).toEqual({ kind: 'conflict' })
+  expect(await findSavedTable(db)).toMatchObject({ version: 1, content: table })
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { action: 'save delivery charges', after: { zones: ['Karnataka: Standard, Express', 'India: Standard'] } },
+  ])
+})

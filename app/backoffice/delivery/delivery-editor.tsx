@@ -53,7 +53,6 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
       setOpened({ typed: saved, version })
       setTyped(saved)
     },
-    { early: true },
   )
   const form = useForm({
     schema: DeliveryForm,
@@ -64,7 +63,8 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
 
   /** Errors name zones by their place. */
   function changeZones(next: TypedZone[]) {
-    if (next.length !== zones.length) form.clearWhere(() => true)
+    // Holes and overlaps lie between zones: a change of one may mend what stands at another.
+    form.clearWhere((error) => next.length !== zones.length || /\.(?:isRest|states|areas)$/.test(error))
     setTyped({ ...typed, zones: next })
   }
 
@@ -85,7 +85,7 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
               Every parcel costs {formatAmount(shipping.feePaise)}, and nothing from{' '}
               {formatAmount(shipping.freeFromPaise)}. Customers read that it comes {shipping.estimatedDeliveryDays} days
               after the order. Both stand in the store settings. With zones, charges and days depend on where a parcel
-              goes, what it weighs and what is in it worth.
+              goes, on its weight, and on what its goods are worth.
             </p>
             {mayEdit && (
               <Button variant="secondary" onClick={() => changeZones([firstZone()])}>

@@ -38,7 +38,10 @@ export function MethodFields({ method, name, field, mayEdit, onChange, onRemove 
         <TextField label="to" {...text('toDays')} />
         <TextField label="Free from, ₹" {...text('freeFromPaise')} hint="Blank: never" className="max-md:col-span-2" />
       </div>
-      <ul className="mt-4 flex flex-col gap-3">
+      <p className="mt-4 text-small text-ink-soft">
+        What a parcel costs, by its weight and what its goods are worth. A blank weight means any.
+      </p>
+      <ul className="mt-2 flex flex-col gap-3">
         {prices.map((price, at) => {
           const part = (one: 'upToGrams' | 'fromPaise' | 'pricePaise') => ({
             ...field(`${name}.prices[${at}].${one}`),
@@ -48,8 +51,8 @@ export function MethodFields({ method, name, field, mayEdit, onChange, onRemove 
               change(at, { [one]: currentTarget.value }),
           })
           return (
-            <li key={price.id} className="grid grid-cols-[1fr_1fr_1fr_auto] items-start gap-3">
-              <TextField label="Up to, grams" {...part('upToGrams')} hint={at === 0 ? 'Blank: any' : undefined} />
+            <li key={price.id} className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-3">
+              <TextField label="Up to, g" {...part('upToGrams')} />
               <TextField label="Goods from, ₹" {...part('fromPaise')} />
               <TextField label="Price, ₹" {...part('pricePaise')} />
               {mayEdit && prices.length > 1 && (
@@ -57,7 +60,7 @@ export function MethodFields({ method, name, field, mayEdit, onChange, onRemove 
                   icon={Trash2}
                   label={`Remove price ${at + 1} of ${method.name || 'this way'}`}
                   onClick={() => onChange({ ...method, prices: prices.toSpliced(at, 1) })}
-                  className="mt-6.75 hover:text-danger"
+                  className="hover:text-danger"
                 />
               )}
             </li>

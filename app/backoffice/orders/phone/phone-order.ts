@@ -14,7 +14,7 @@ const carried = z
       return null
     }
   })
-  .pipe(z.object(PlaceOrder.pick({ items: true, expectedTotalPaise: true }).shape, noItems))
+  .pipe(z.object(PlaceOrder.pick({ items: true, expectedTotalPaise: true, deliveryMethod: true }).shape, noItems))
 
 /** An order that staff take by phone: each of its fields by its name, and the order as the checkout would send it. */
 export const PhoneOrder = OrderAddress.extend({

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate, href } from 'react-router'
 import { paymentsContext, readinessContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
+import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -51,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const byLastName = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1)!, sentence]))
 
+const fieldsIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
 const checkoutIsClosed = 'The checkout is closed, so the customer could not pay. The dashboard says what is missing.'
 
 export default function PhoneOrderPage() {
@@ -60,7 +66,9 @@ export default function PhoneOrderPage() {
   const [taken, setTaken] = useState<string | null>(null)
   // The same order sent twice is one order.
   const [key, setKey] = useState(randomKey)
-  const price = usePrice(lines, promoCode.trim())
+  const [place, setPlace] = useState<{ pinCode: string; state: string }>()
+  const [method, setMethod] = useState<string>()
+  const price = usePrice(lines, promoCode.trim(), place && { ...place, method })
   const toast = useToast()
   const navigate = useNavigate()
   const placing = useAction<Outcome<{ number: string }>>(
@@ -98,6 +106,7 @@ export default function PhoneOrderPage() {
   })
   const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined
   const totals = lines.length > 0 ? price.data?.totals : undefined
+  const delivery = lines.length > 0 ? price.data?.delivery : null
   const promo = promoCode.trim() === '' ? null : price.data?.promo
   const promoProblem = promo?.problem ?? (refusal?.field === 'promoCode' ? refusal.title : undefined)
   const items = lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity }))
@@ -111,6 +120,9 @@ export default function PhoneOrderPage() {
         method="post"
         onInput={(event) => {
           form.props.onInput(event)
+          const { zipCode = '', state = '' } = fieldsIn(event.currentTarget)
+          const pinCode = zipCode.replace(/\s/g, '')
+          setPlace(pinCodeShape.test(pinCode) ? { pinCode, state } : undefined)
           changed()
         }}
         className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]"
@@ -119,7 +131,11 @@ export default function PhoneOrderPage() {
         <input
           type="hidden"
           name="order"
-          value={JSON.stringify({ items, expectedTotalPaise: totals?.totalPaise ?? 0 })}
+          value={JSON.stringify({
+            items,
+            expectedTotalPaise: totals?.totalPaise ?? 0,
+            deliveryMethod: delivery?.chosen,
+          })}
         />
         <div className="flex flex-col gap-6">
           <Panel title="Items">
@@ -173,6 +189,22 @@ export default function PhoneOrderPage() {
               onChange={({ target }) => setPromoCode(target.value)}
               error={form.errors.promoCode ?? promoProblem}
             />
+            {delivery && (
+              <Select
+                label="Delivery"
+                value={delivery.chosen}
+                onChange={({ currentTarget }) => {
+                  setMethod(currentTarget.value)
+                  changed()
+                }}
+              >
+                {delivery.methods.map(({ id, name, from, to, pricePaise }) => (
+                  <option key={id} value={id}>
+                    {name}, {formatSpan(from, to)}, {formatAmount(pricePaise)}
+                  </option>
+                ))}
+              </Select>
+            )}
             {price.isError && (
               <p role="alert" className="text-small text-danger">
                 The price could not be calculated. Please try again.

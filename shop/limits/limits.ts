@@ -226,7 +226,7 @@ export const limits = {
     sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
   },
   'PIN code checks by network': {
-    what: 'Questions whether the shop delivers to a PIN code',
+    what: 'Questions whether the shop delivers to a PIN code, counted by each process of the shop',
     by: 'network',
     most: 1_200,
     withinSeconds: minute,

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { addDays, formatSpan, formatWeekday } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { openCounter } from '#shop/limits/count-in-process.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
@@ -22,6 +22,8 @@ const check = contract({
   answers: { 200: DeliveryAnswer },
 })
 
+const limit = 'PIN code checks by network'
+
 /** The days of the first way that is offered, or the one day of the settings. */
 function daysOf(offered: OfferedDelivery, { shipping }: Pick<StoreSettings, 'shipping'>, now: Date) {
   if (offered.kind === 'methods') return formatSpan(offered.methods[0].from, offered.methods[0].to)
@@ -33,16 +35,17 @@ const freshSeconds = 60
 
 /** `GET /api/delivery/577001`: the same answer for everybody. */
 export function deliveryRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const count = openCounter(limit)
   app.withTypeProvider<ByContract>().get('/api/delivery/:pinCode', check, async ({ params, ip }, reply) => {
     const { pinCode } = params
     const now = new Date()
-    const [asked, settings, { delivery, place }, charges] = await Promise.all([
-      countRequest(db, 'PIN code checks by network', ip),
+    const asked = count(ip)
+    if (asked.isOver) throw new Refusal(429, sentenceOf(limits[limit], asked.waitSeconds))
+    const [settings, { delivery, place }, charges] = await Promise.all([
       findSettings(db),
       findDeliveryTo(db, pinCode, now),
       findDeliveryTable(db),
     ])
-    if (asked.isOver) throw new Refusal(429, sentenceOf(limits['PIN code checks by network'], asked.waitSeconds))
     const state = place?.state ?? null
     const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, pieces: 1, at: now })
     const sentence = refusalOf(pinCode, delivery) ?? promiseOf(pinCode, delivery, daysOf(offered, settings, now))

@@ -1,0 +1,26 @@
+import type { Count } from './count-requests.server.ts'
+import { keyOf } from './key-of.server.ts'
+import { type LimitName, limits } from './limits.ts'
+
+const mostKeys = 20_000
+
+/**
+ * Counts requests without asking the database: for questions that are answered in less time than a count is written.
+ * Each process of the shop allows as many.
+ */
+export function openCounter(name: LimitName): (given: string, now?: number) => Count {
+  const { by, most, withinSeconds } = limits[name]
+  const counts = new Map<string, { count: number; since: number }>()
+  return (given, now = Date.now()) => {
+    const key = keyOf(by, given)
+    const known = counts.get(key)
+    const isOld = !known || now - known.since >= withinSeconds * 1_000
+    const { count, since } = isOld ? { count: 1, since: now } : { count: known.count + 1, since: known.since }
+    // Those who asked first are forgotten first: a Map gives its keys in the sequence in which they came.
+    counts.delete(key)
+    counts.set(key, { count, since })
+    if (counts.size > mostKeys) counts.delete(counts.keys().next().value!)
+    const waitSeconds = Math.max(0, Math.ceil(withinSeconds - (now - since) / 1_000))
+    return { count, isOver: count > most, waitSeconds }
+  }
+}

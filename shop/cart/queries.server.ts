@@ -12,6 +12,7 @@ import {
   type OfferedMethod,
   offersOf,
 } from '#shop/delivery/charges/find-delivery.server.ts'
+import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
@@ -52,7 +53,7 @@ export async function checkCart(
   const lines = await priceCart(db, asked, settings.orders.mostUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
   const charges = await findDeliveryTable(db)
-  const delivery = deliveryOf(charges, sold, destination)
+  const delivery = deliveryOf(charges, sold, charges && (await withState(destination)))
   const shipping = delivery ? termsOf(delivery.chosen) : settings.shipping
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null
   return {
@@ -65,11 +66,17 @@ export async function checkCart(
   }
 }
 
+/** A PIN code by itself: in the state that it is in. */
+async function withState(destination: CartCheck['destination']) {
+  if (!destination || destination.state !== '') return destination
+  return { ...destination, state: (await findPlace(destination.pinCode))?.state ?? '' }
+}
+
 /** Null where the owner has no zones. Before the address is known, its charge is that of the rest of India. */
 function deliveryOf(
   charges: DeliveryTable | null,
   lines: readonly CheckedLine[],
-  destination: CartCheck['destination'],
+  destination: CartCheck['destination'] | null,
 ) {
   const { pinCode = '', state = null, method } = destination ?? {}
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -39,6 +39,9 @@ export const isOpen = sql`order_status = 'pending' and payment_state not in ('ex
 /** Pending orders that nobody paid in time. They stay as they are. */
 export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
 
+/** Orders on their way that should be with the customer by now. Without parameters, as isOpen. */
+export const isLate = sql`order_status in ('confirmed', 'packed', 'shipped') and promised_to < (now() at time zone 'Asia/Kolkata')::date`
+
 /** Paid or payable orders whose pieces are with the customer, or will be. */
 export const isStillBought = sql`payment_state not in ('expired', 'failed') and order_status not in ('cancelled', 'returned')`
 

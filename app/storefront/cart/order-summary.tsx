@@ -36,7 +36,7 @@ export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps
       </h2>
       <div className="mt-6 flex flex-col gap-6">
         <PromoBox check={check} />
-        <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
+        <TotalsList totals={check.totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
         <DeliveryCheck />
         {check.failed && (
           <p role="alert" className="text-small text-danger">

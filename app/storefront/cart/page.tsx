@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { usePinCode } from '../delivery/pin-code.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../product/recently-viewed.tsx'
@@ -57,7 +58,8 @@ function FilledCart() {
   const { shipping } = useSettings()
   const { lines, itemsCount } = useCart()
   const [promoCode] = usePromoCode()
-  const check = useCartCheck(promoCode, shipping)
+  const pinCode = usePinCode()
+  const check = useCartCheck(promoCode, shipping, pinCode ? { pinCode, state: '' } : undefined)
   const { setQuantity, empty } = useLineEdits()
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -1,8 +1,16 @@
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 
-/** Subtotal, discount, shipping and total; `isCurrent` says whether the server has confirmed them. */
-export function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean }) {
+type TotalsListProps = {
+  totals: Totals
+  /** Whether the server has confirmed them. */
+  isCurrent: boolean
+  /** Whether the charge may change with the address. */
+  isEstimate?: boolean
+}
+
+/** Subtotal, discount, shipping and total. */
+export function TotalsList({ totals, isCurrent, isEstimate = false }: TotalsListProps) {
   return (
     <dl aria-busy={!isCurrent} className="grid grid-cols-[1fr_auto] gap-y-2">
       <dt>Subtotal</dt>
@@ -13,7 +21,7 @@ export function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: b
           <dd className="pl-4 text-right text-good">−{formatAmount(totals.discountPaise)}</dd>
         </>
       )}
-      <dt>Shipping</dt>
+      <dt>{isEstimate ? 'Shipping, depending on the address' : 'Shipping'}</dt>
       <dd className="pl-4 text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
       <dt className="mt-2 border-t border-line pt-4 font-semibold">Total</dt>
       <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">

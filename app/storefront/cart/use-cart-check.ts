@@ -66,6 +66,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
     retry: () => setTries((count) => count + 1),
     promo,
     delivery: latest.result?.delivery ?? null,
+    isEstimate: latest.result !== null && latest.result.byZone && latest.result.delivery === null,
     totals: totalsOf(cart.lines, latest.result?.shipping ?? shipping, promo?.discountPaise),
     checked: (line: CartLine) => recheck(latest.result?.lines ?? [], line),
   }

@@ -71,7 +71,7 @@ export function CheckoutSummary({
           ))}
         </ul>
         <PromoBox check={check} />
-        <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
+        <TotalsList totals={check.totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
       </div>
     </aside>
   )

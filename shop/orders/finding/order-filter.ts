@@ -20,6 +20,8 @@ export type OrderFilter = {
   review: boolean
   /** Only pending ones that nobody paid in time: status "pending" leaves those out. */
   lapsed: boolean
+  /** Only those that were promised for a day before this one and are not delivered. */
+  late: boolean
   sort: OrderSort
   /** Order numbers: the page goes on after, or ends before, that order. */
   after: string | null
@@ -44,6 +46,7 @@ const Filter = z.object({
   to: day,
   review: flag,
   lapsed: flag,
+  late: flag,
   sort: z.enum(orderSorts).catch('newest'),
   after: edge,
   before: edge,
@@ -66,8 +69,8 @@ export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
 }
 
 /** Anything but the order in which they come. */
-export const isNarrowed = ({ search, status, payment, from, to, review, lapsed }: OrderFilter) =>
-  search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed
+export const isNarrowed = ({ search, status, payment, from, to, review, lapsed, late }: OrderFilter) =>
+  search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed || late
 
 /** The filter of a whole list, from its first page on. */
 export const wholeList = (filter: OrderFilter): OrderFilter => ({ ...filter, after: null, before: null })

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
-import { isLapsed, isOpen, orders } from '../tables.server.ts'
+import { isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
 import type { OrderFilter, OrderSort } from './order-filter.ts'
 
 const ordersPerPage = 25
@@ -22,6 +22,7 @@ const line = {
   needsReview: orders.needsReview,
   version: orders.version,
   createdAt: orders.createdAt,
+  isLate: sql<boolean>`coalesce(${isLate}, false)`,
 }
 
 export type OrderLine = Awaited<ReturnType<typeof searchOrders>>['orders'][number]
@@ -60,6 +61,7 @@ const narrowedBy = (filter: OrderFilter) =>
     filter.to ? sql`${orders.createdAt} < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
     filter.review ? isNotNull(orders.needsReview) : undefined,
     filter.lapsed ? isLapsed : undefined,
+    filter.late ? isLate : undefined,
   )
 
 /**
@@ -180,7 +182,14 @@ const holds = (text: SQL, words: readonly string[]) =>
 
 const mostCounted = 1_000
 
-export type OrderCounts = { pending: number; confirmed: number; packed: number; shipped: number; review: number }
+export type OrderCounts = {
+  pending: number
+  confirmed: number
+  packed: number
+  shipped: number
+  review: number
+  late: number
+}
 
 /** How many orders stand in each list that staff work off; counting stops at 1,000. */
 export async function countOpenOrders(db: Db): Promise<OrderCounts> {
@@ -189,6 +198,6 @@ export async function countOpenOrders(db: Db): Promise<OrderCounts> {
   const [counts] = await db.execute<OrderCounts>(sql`select
     ${upTo(isOpen)} as pending, ${upTo(sql`order_status = 'confirmed'`)} as confirmed,
     ${upTo(sql`order_status = 'packed'`)} as packed, ${upTo(sql`order_status = 'shipped'`)} as shipped,
-    ${upTo(sql`needs_review is not null`)} as review`)
+    ${upTo(sql`needs_review is not null`)} as review, ${upTo(isLate)} as late`)
   return counts!
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { isOpen } from '../tables.server.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { isOpen, orders } from '../tables.server.ts'
 import { readOrderFilter, writeOrderFilter } from './order-filter.ts'
 import { countOpenOrders, countOrders, searchOrders } from './search-orders.server.ts'
 
@@ -119,7 +120,25 @@ test('the lists that staff work off are counted', async ({ db }) => {
   await makeOrder(db)
   await makeOrder(db, { ...paid, orderStatus: 'packed', needsReview: 'Look' })
   await makeOrder(db, { ...paid, orderStatus: 'delivered' })
-  expect(await countOpenOrders(db)).toEqual({ pending: 1, confirmed: 0, packed: 1, shipped: 0, review: 1 })
+  expect(await countOpenOrders(db)).toEqual({ pending: 1, confirmed: 0, packed: 1, shipped: 0, review: 1, late: 0 })
+})
+
+test('an order that should have come by yesterday is late until it is delivered', async ({ db }) => {
+  const promised = (number: string, days: number, orderStatus: 'shipped' | 'delivered' = 'shipped') => {
+    const day = sql`(now() at time zone 'Asia/Kolkata')::date + ${days}::int`
+    return db
+      .update(orders)
+      .set({ deliveryMethod: 'Standard', promisedFrom: day, promisedTo: day, orderStatus })
+      .where(eq(orders.number, number))
+  }
+  const [yesterday, today, delivered] = [await makePaidOrder(db), await makePaidOrder(db), await makePaidOrder(db)]
+  await makePaidOrder(db)
+  await promised(yesterday.number, -1)
+  await promised(today.number, 0)
+  await promised(delivered.number, -1, 'delivered')
+  const { orders: found } = await searchOrders(db, filterOf('late=true'))
+  expect(found).toMatchObject([{ number: yesterday.number, isLate: true }])
+  expect(await countOpenOrders(db)).toMatchObject({ shipped: 2, late: 1 })
 })
 
 test('status, payment and review narrow the list', async ({ db }) => {
@@ -173,6 +192,7 @@ test('what makes no sense in a link is dropped', () => {
     to: null,
     review: false,
     lapsed: false,
+    late: false,
     sort: 'newest',
     after: null,
     before: null,

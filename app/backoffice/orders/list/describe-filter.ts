@@ -3,12 +3,13 @@ import type { OrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { paymentLabels, statusLabels } from '../status-labels.tsx'
 
 /** What a list of orders is narrowed by, one text each. */
-export function describeFilter({ search, status, payment, from, to, review, lapsed }: OrderFilter): string[] {
+export function describeFilter({ search, status, payment, from, to, review, lapsed, late }: OrderFilter): string[] {
   const day = (text: string) => formatDay(`${text}T12:00:00+05:30`)
   return [
     search && `“${search}”`,
     status && statusLabels[status],
     lapsed && 'Never paid',
+    late && 'Late',
     review && 'Needs review',
     payment && paymentLabels[payment],
     from && from === to && day(from),

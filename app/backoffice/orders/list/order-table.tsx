@@ -1,5 +1,6 @@
 import { Flag } from 'lucide'
 import { Link, href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
@@ -85,6 +86,7 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
       <Cell className="max-md:order-5 max-md:self-center">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusBadge status={order.orderStatus} />
+          {order.isLate && <Badge tone="danger">Late</Badge>}
           <span className="contents md:hidden">
             <PaymentBadge state={order.paymentState} />
             {isTestPayment(order.paymentMethod) && (

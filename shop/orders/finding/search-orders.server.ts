@@ -22,7 +22,7 @@ const line = {
   needsReview: orders.needsReview,
   version: orders.version,
   createdAt: orders.createdAt,
-  isLate: sql<boolean>`coalesce(${isLate}, false)`,
+  isLate: sql<boolean>`coalesce(${isLate}, false)`.as('is_late'),
 }
 
 export type OrderLine = Awaited<ReturnType<typeof searchOrders>>['orders'][number]

@@ -2,6 +2,8 @@ import { and, eq, exists } from 'drizzle-orm'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
+import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
@@ -25,7 +27,9 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     missingOfSeller: missingOfSeller(settings),
     isSellerInvented: isSellerInvented(settings),
     missingForComplaints: missingForComplaints(settings),
-    brokenPromises: contradictionsOf(settings).map(({ where, says }) => `${where}: ${says}`),
+    brokenPromises: contradictionsOf(settings, chargedByZone(await findDeliveryTable(db))).map(
+      ({ where, says }) => `${where}: ${says}`,
+    ),
     categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
     mail: mailOf(config),
     isDemo: demoFilledAt !== null && demoClearedAt === null,

@@ -38,6 +38,19 @@ test('before the click, each promise says what it would become', () => {
   ])
 })
 
+test('where zones charge, promises are held to the zones', () => {
+  const byZone = { feePaise: 9_000, freeFromPaise: 250_000, expressPaise: 15_000, remotePaise: 5_000 }
+  const found = contradictionsOf(standard, byZone).filter(({ topic }) => topic === 'Shipping')
+  expect(found.map(({ truth, becomes }) => [truth, becomes])).toContainEqual([
+    'Checkout charges ₹150 for the quicker way.',
+    'Express delivery ₹150',
+  ])
+  expect(found.map(({ field }) => field)).not.toContain('promises.policyRemoteSurchargePaise')
+  const aligned = withChargedValues(standard, byZone)
+  expect(contradictionsOf(aligned, byZone)).toEqual([])
+  expect(contradictionsOf(aligned)).not.toEqual([])
+})
+
 test('one click leaves nothing to warn of and changes nothing that is charged', () => {
   const aligned = withChargedValues(standard)
   expect(contradictionsOf(aligned)).toEqual([])

@@ -17,15 +17,29 @@ export type Contradiction = {
   becomes: string
 }
 
+/** What the checkout charges, as policies state it: the usual way, the quicker one, and what is added far away. */
+export type Charged = { feePaise: number; freeFromPaise: number; expressPaise: number; remotePaise: number }
+
+const chargedEverywhere = ({ feePaise, freeFromPaise }: Readings['shipping']): Charged => ({
+  feePaise,
+  freeFromPaise,
+  expressPaise: feePaise,
+  remotePaise: 0,
+})
+
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /**
  * Every promise that disagrees with what the shop does: what the checkout charges, what the return policy grants, and
- * the opening hours of the contact page.
+ * the opening hours of the contact page. `byZone`: what zones charge; null where one charge holds for all of India.
  */
-export function contradictionsOf({ shipping, promises, hours }: Readings): Contradiction[] {
-  const freeFrom = `At checkout, shipping is free from ${formatAmount(shipping.freeFromPaise)}.`
-  const fee = `Checkout charges ${formatAmount(shipping.feePaise)} for shipping.`
+export function contradictionsOf(
+  { shipping, promises, hours }: Readings,
+  byZone: Charged | null = null,
+): Contradiction[] {
+  const charged = byZone ?? chargedEverywhere(shipping)
+  const freeFrom = `At checkout, shipping is free from ${formatAmount(charged.freeFromPaise)}.`
+  const fee = `Checkout charges ${formatAmount(charged.feePaise)} for shipping.`
   const open = `The contact page says: ${openingHours(hours)}.`
   const money = (
     field: Exclude<keyof Readings['promises'], 'deliveryBusinessDays'>,
@@ -57,47 +71,45 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
   })
 
   return [
-    money(
-      'homeFreeShippingOverPaise',
-      shipping.freeFromPaise,
-      'Home page',
-      (amount) => `Free over ${amount}`,
-      freeFrom,
-    ),
+    money('homeFreeShippingOverPaise', charged.freeFromPaise, 'Home page', (amount) => `Free over ${amount}`, freeFrom),
     money(
       'productFreeShippingOverPaise',
-      shipping.freeFromPaise,
+      charged.freeFromPaise,
       'Product pages',
       (amount) => `Free over ${amount}`,
       freeFrom,
     ),
     money(
       'policyFreeShippingAbovePaise',
-      shipping.freeFromPaise,
+      charged.freeFromPaise,
       'Shipping policy',
       (amount) => `Free above ${amount}`,
       freeFrom,
     ),
     money(
       'policyStandardFeePaise',
-      shipping.feePaise,
+      charged.feePaise,
       'Shipping policy',
       (amount) => `Standard delivery ${amount}`,
       fee,
     ),
     money(
       'policyExpressFeePaise',
-      shipping.feePaise,
+      charged.expressPaise,
       'Shipping policy',
       (amount) => `Express delivery ${amount}`,
-      `${fee} It has one delivery method.`,
+      byZone
+        ? `Checkout charges ${formatAmount(byZone.expressPaise)} for the quicker way.`
+        : `${fee} It has one delivery method.`,
     ),
     money(
       'policyRemoteSurchargePaise',
-      0,
+      charged.remotePaise,
       'Shipping policy',
       (amount) => `Remote areas ${amount} more`,
-      'Checkout adds nothing for remote areas.',
+      charged.remotePaise === 0
+        ? 'Checkout adds nothing for remote areas.'
+        : `Checkout adds up to ${formatAmount(charged.remotePaise)} in other zones.`,
     ),
     {
       holds: promises.homeReturnsDays === promises.policyReturnsDays,
@@ -116,9 +128,12 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
 }
 
 /** The same settings with every promise saying what the shop does. */
-export function withChargedValues<Settings extends Readings>(settings: Settings): Settings {
+export function withChargedValues<Settings extends Readings>(
+  settings: Settings,
+  byZone: Charged | null = null,
+): Settings {
   const { shipping, promises, hours } = settings
-  const { freeFromPaise, feePaise } = shipping
+  const { freeFromPaise, feePaise, expressPaise, remotePaise } = byZone ?? chargedEverywhere(shipping)
   const ownHours = (text: string) => (sameTimes(text, hours) ? text : openingHours(hours))
   return {
     ...settings,
@@ -128,8 +143,8 @@ export function withChargedValues<Settings extends Readings>(settings: Settings)
       productFreeShippingOverPaise: freeFromPaise,
       policyFreeShippingAbovePaise: freeFromPaise,
       policyStandardFeePaise: feePaise,
-      policyExpressFeePaise: feePaise,
-      policyRemoteSurchargePaise: 0,
+      policyExpressFeePaise: expressPaise,
+      policyRemoteSurchargePaise: remotePaise,
       homeReturnsDays: promises.policyReturnsDays,
     },
     hours: { ...hours, support: ownHours(hours.support), policies: ownHours(hours.policies) },

@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Db } from '#db/client.server.ts'
+import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
@@ -61,11 +63,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!policy) throw data(null, { status: 404 })
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const [current, versions, { settings, opening }, bodies] = await Promise.all([
+  const [current, versions, { settings, opening }, bodies, charges] = await Promise.all([
     findPolicy(db, policy),
     findPolicyVersions(db, policy),
     findEditableSettings(db),
     findPolicyBodies(db),
+    findDeliveryTable(db),
   ])
   if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
@@ -75,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rendered: renderPolicy(current.body, settings),
     placeholders: placeholderValues(settings),
     expected: placeholdersIn(builtInPolicies[policy]),
-    contradictions: contradictionsOf(settings).filter(
+    contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
       ({ where }) => where === 'Policies' || topics[policy]?.test(where),
     ),
     disagreements: disagreementsOf(bodies, settings).filter(({ statements }) =>

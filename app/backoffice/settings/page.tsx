@@ -5,6 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { dayInIndia } from '#shared/dates.ts'
 import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { shownRatesOn, unfitPrices } from '#shop/documents/tax-rules.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
@@ -27,15 +29,24 @@ const mostUnfit = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(new Date())
-  const [{ settings, version }, categories, bodies] = await Promise.all([
+  const [{ settings, version }, categories, bodies, charges] = await Promise.all([
     findEditableSettings(db),
     findAllCategories(db),
     findPolicyBodies(db),
+    findDeliveryTable(db),
   ])
   const rates = shownRatesOn(settings, today)
   const unfit = rates ? await findProductsPricedWithin(db, unfitPrices(rates), mostUnfit) : []
   const disagreements = disagreementsOf(bodies, settings)
-  return { settings, version, unfit, disagreements, today, categories: categories.map(({ name }) => name) }
+  return {
+    settings,
+    version,
+    unfit,
+    disagreements,
+    today,
+    byZone: chargedByZone(charges),
+    categories: categories.map(({ name }) => name),
+  }
 }
 
 export const action = saveFrom((form) => form)

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
+import type { Charged } from '#shop/settings/rules.ts'
 import { readSettingsForm, type SettingsForm } from '#shop/settings/settings-form.ts'
 import { versionOf } from '../forms/read-form.ts'
 import { invalid, type Outcome } from '../guard/outcome.ts'
@@ -7,13 +10,14 @@ import { perform } from '../guard/perform.server.ts'
 
 /** An action that saves the settings as they were typed, or as `change` makes them. */
 export const saveFrom =
-  (change: (form: SettingsForm) => SettingsForm) =>
+  (change: (form: SettingsForm, byZone: Charged | null) => SettingsForm) =>
   async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
     const typed = await request.formData()
     const read = readSettingsForm(typed)
     return perform(context, async (db, by): Promise<Outcome> => {
       if (!read.success) return invalid(read.error)
-      const { kind } = await saveSettings(db, by, { version: versionOf(typed), form: change(read.data) })
+      const form = change(read.data, chargedByZone(await findDeliveryTable(db)))
+      const { kind } = await saveSettings(db, by, { version: versionOf(typed), form })
       return { kind }
     })
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
+import { type Charged, type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
@@ -31,6 +31,8 @@ type SettingsEditorProps = {
   categories: readonly string[]
   unfit: readonly UnfitProduct[]
   today: string
+  /** What zones charge; null where one charge holds for all of India. */
+  byZone: Charged | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure'>
   /** The changes that "Make all pages match checkout" just made. */
   aligned: Alignment | null
@@ -44,6 +46,7 @@ export function SettingsEditor({
   categories,
   unfit,
   today,
+  byZone,
   action,
   aligned,
   onSubmit,
@@ -72,14 +75,14 @@ export function SettingsEditor({
     onSubmit(restored)
   }
 
-  const contradictions = contradictionsOf(promised)
+  const contradictions = contradictionsOf(promised, byZone)
   return (
     <form {...form.props} onInput={edited} aria-label="Store settings" className="flex flex-col gap-6">
       <input type="hidden" name="version" value={version} />
       <Contradictions
         found={contradictions}
         busy={busy}
-        onAlign={() => form.send((sent, typed) => onAlign(sent, alignmentOf(sent, contradictionsOf(typed))))}
+        onAlign={() => form.send((sent, typed) => onAlign(sent, alignmentOf(sent, contradictionsOf(typed, byZone))))}
       />
       {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">

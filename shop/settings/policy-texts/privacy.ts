@@ -9,7 +9,7 @@ export const privacy = `We sell clothes, not data. This page says what {{legal n
 
 ## What stays in your browser
 
-You need no account here. Your cart, your wishlist, what you looked at recently and a copy of your last order are kept in your own browser, not with us; clearing the site’s data in your browser removes them. We set no cookies for advertising and none that follow you to other sites.
+You need no account here. Your cart, your wishlist, what you looked at recently, the PIN code you checked and a copy of your last order are kept in your own browser, not with us; clearing the site’s data in your browser removes them. We set no cookies for advertising and none that follow you to other sites.
 
 ## Payment details
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
+import { sixDigits } from '#shop/delivery/places/pin-code.ts'
 import { storedPinCode } from '../delivery/pin-code.ts'
 import { type AskedPin, useDelivery } from '../delivery/use-delivery.ts'
 import { keepTyped } from './typed-form.ts'
@@ -18,7 +18,7 @@ export function usePlaceOfPin(form: RefObject<HTMLFormElement | null>) {
 
   function pinEdited() {
     const typed = fieldOf(form, 'zipCode')?.value.replace(/\s/g, '') ?? ''
-    setAsked((before) => (typed === before?.typed ? before : pinCodeShape.test(typed) ? { typed } : null))
+    setAsked((before) => (typed === before?.typed ? before : sixDigits.test(typed) ? { typed } : null))
   }
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '#shop/delivery/places/answers.ts'
-import { pinCodeRefusal } from '#shop/delivery/places/pin-code.ts'
+import { pinCodeRefusal, sixDigits } from '#shop/delivery/places/pin-code.ts'
 import { askServer } from '../ask-server.ts'
 import { storePinCode } from './pin-code.ts'
 
@@ -40,6 +40,3 @@ async function ask(typed: string, signal: AbortSignal): Promise<FoundDelivery> {
 }
 
 const refused = (sentence: string): FoundDelivery => ({ sentence, isRefused: true, place: null })
-
-/** In any script: the server reads them all. */
-const sixDigits = /^\p{Nd}{6}$/u

@@ -1,14 +1,5 @@
-import fastify from 'fastify'
 import routeTable from '../../app/routes.ts'
-import { healthRoutes } from '../../http/health.ts'
-import { staffRoutes } from '../../http/staff-routes.ts'
-import { cartRoutes } from '../../shop/cart/http.server.ts'
-import { catalogueRoutes } from '../../shop/catalogue/http.server.ts'
-import { customerInvoiceRoutes } from '../../shop/documents/invoice-routes.server.ts'
-import { imageRoutes } from '../../shop/media/http.server.ts'
-import { orderRoutes } from '../../shop/orders/http.server.ts'
-import { paymentReturnRoutes } from '../../shop/orders/paying/payment-return.server.ts'
-import { webhookRoutes } from '../../shop/orders/paying/webhook.server.ts'
+import { openRoutes } from '../../tests/every-route.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
@@ -22,21 +13,7 @@ export function pagePatterns(routes: Route[] = routeTable as Route[], above = ''
 
 /** Every address that Fastify answers, with its method. */
 export async function routePatterns() {
-  const app = fastify()
-  const found: { method: string; path: string }[] = []
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) found.push({ method: one, path: url })
-  })
-  const nothing = {} as never
-  healthRoutes(app, nothing)
-  imageRoutes(app, nothing)
-  catalogueRoutes(app, nothing)
-  cartRoutes(app, nothing)
-  await app.register(async (scope) => orderRoutes(scope, nothing))
-  await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
-  customerInvoiceRoutes(app, nothing)
-  await app.register(staffRoutes, { signIn: nothing } as never)
-  await app.register(async (scope) => webhookRoutes(scope, nothing))
+  const { app, routes } = await openRoutes()
   await app.close()
-  return found
+  return routes.map(({ method, url: path }) => ({ method, path }))
 }

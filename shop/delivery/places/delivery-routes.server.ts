@@ -33,9 +33,10 @@ function daysOf(offered: OfferedDelivery, { shipping }: Pick<StoreSettings, 'shi
 /** A day's promise changes at midnight, and the table when staff change it: checkout asks the table itself. */
 const freshSeconds = 60
 
+type Services = { db: Db; count?: ReturnType<typeof openCounter> }
+
 /** `GET /api/delivery/577001`: the same answer for everybody. */
-export function deliveryRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  const count = openCounter(limit)
+export function deliveryRoutes(app: FastifyInstance, { db, count = openCounter(limit) }: Services) {
   app.withTypeProvider<ByContract>().get('/api/delivery/:pinCode', check, async ({ params, ip }, reply) => {
     const { pinCode } = params
     const now = new Date()

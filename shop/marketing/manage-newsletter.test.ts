@@ -83,7 +83,7 @@ test('the export holds who reads, each with a link to leave, and no formula', as
   ])
   await join(db, 'asha@example.in')
   await subscribe(db, 'waiting@example.in')
-  const [formula] = await db.select().from(newsletterSubscribers)
+  const [formula] = await db.select().from(newsletterSubscribers).orderBy(newsletterSubscribers.id)
   const app = fastify()
   app.addHook('preHandler', async (request) => {
     request.staff = asha

@@ -6,10 +6,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
+/** Beside what these import themselves. What only some pages use stays out: it would travel with every page. */
 const ofEveryShopPage = [
-  'node_modules/lucide/',
+  'node_modules/lucide/.*/icons/(arrow-(left|right)|chevron-(left|right)|circle-alert|plus|minus|shield-check|truck)\\.',
+  'app/ui/(motif|prose)',
+  'app/ui/fields/(field|text-field|quantity-stepper)\\.',
   'app/query.ts',
-  'app/ui/(?!overlays/menu)',
   'app/rendering/(cached|live)',
   'app/storefront/frame/',
   'app/storefront/(stored-value|tab-memory)',
@@ -17,9 +19,6 @@ const ofEveryShopPage = [
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
   'shop/catalogue/starts/start-rules',
-  'shop/(marketing|orders)/field-lengths',
-  'shop/delivery/places/(field-lengths|pin-code)\\.ts',
-  'shared/(?!fields|answers|plain-errors|limits-of|listing/search-listing|typed-)',
 ]
 
 /**
@@ -71,16 +70,28 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Refuses a build in which every page of the shop would load the library that checks forms. */
+/** Pages that most visitors open, and that no form is on which a schema checks while they load. */
+const quickPages = /\/app\/storefront\/(home|catalogue|collections|product|wishlist)\/page\.tsx$/
+
+/** Refuses a build in which a page that must be quick would load the library that checks forms. */
 function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== 'frame') continue
-        if (chunk.moduleIds.some((id) => id.includes('/node_modules/zod/')))
-          this.error('What every page of the shop loads imports zod: see ofEveryShopPage in vite.config.ts')
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      for (const page of chunks.filter(({ facadeModuleId }) => quickPages.test(facadeModuleId?.split('?')[0] ?? ''))) {
+        const loaded = new Set([page.fileName])
+        for (const name of loaded)
+          for (const next of bundle[name]?.type === 'chunk' ? bundle[name].imports : []) loaded.add(next)
+        const guilty = chunks.find(
+          ({ fileName, moduleIds }) =>
+            loaded.has(fileName) && moduleIds.some((id) => id.includes('/node_modules/zod/')),
+        )
+        if (guilty)
+          this.error(
+            `${page.facadeModuleId} loads zod with ${guilty.fileName}: import its rules from a file without schemas`,
+          )
       }
     },
   }

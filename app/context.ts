@@ -11,6 +11,7 @@ import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
+import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
@@ -30,6 +31,8 @@ export const readinessContext = createContext<Readiness>()
 export const demoRemovalContext = createContext<DemoRemoval | null>(null)
 /** The gateway and the mail server that the shop uses now. */
 export const connectionsContext = createContext<Connections>()
+/** Finds who parcels are booked with now; null: nobody. */
+export const courierContext = createContext<() => Courier | null>()
 /** One-time codes to the phone. */
 export const codesContext = createContext<Codes>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */

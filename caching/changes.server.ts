@@ -15,6 +15,8 @@ export type Change =
   /** The home page, or a page of the owner's own, was published, moved or deleted. */
   | { kind: 'pages' }
   | { kind: 'menus' }
+  /** Zones, charges and days of delivery. */
+  | { kind: 'delivery' }
   /** Pieces of one product were reserved or restocked, and pages show it: see announce-committed.server.ts. */
   | { kind: 'stock'; productId: number }
   /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
@@ -39,6 +41,7 @@ export type ChangeTag =
   | 'marketing'
   | 'pages'
   | 'menus'
+  | 'delivery'
   | `stock:${number}`
 
 /** The tag of a product's stock, in a statement that knows the product's id. */
@@ -58,6 +61,7 @@ const readers: Readers = {
   marketing: alone('marketing'),
   pages: alone('pages'),
   menus: alone('menus'),
+  delivery: alone('delivery'),
   stock(about) {
     const productId = readId(about)
     return productId === null ? null : { kind: 'stock', productId }

@@ -12,6 +12,7 @@ const heard: [tag: string, read: Change | { kind: 'echo'; mark: string }][] = [
   ['synonyms', { kind: 'synonyms' }],
   ['marketing', { kind: 'marketing' }],
   ['pages', { kind: 'pages' }],
+  ['delivery', { kind: 'delivery' }],
   ['stock:7', { kind: 'stock', productId: 7 }],
   ['products:7,8,1200', { kind: 'products', ids: [7, 8, 1200] }],
   ['products:all', { kind: 'products', ids: 'all' }],

@@ -102,7 +102,7 @@ test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { 
   await toggle.click()
 })
 
-test('the palette finds a product by a part of its name and opens it by keys alone @desktop-first', async ({
+test('the palette finds a product by a part of its name and opens it by keys alone @desktop-first @long', async ({
   page,
 }) => {
   const palette = page.getByRole('dialog', { name: 'Find anything' })

@@ -25,7 +25,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('PIN code').fill('577 002')
 }
 
-test('from “blak jeans” typed into the search to a paid order in eight taps and less than a minute @phone', async ({
+test('from “blak jeans” typed into the search to a paid order in eight taps and less than a minute @phone @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -21,7 +21,7 @@ const overQuickAdd = (page: Page) =>
     }),
   )
 
-test('nothing floats over quick add @phone', async ({ page }) => {
+test('nothing floats over quick add @phone @long', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 760 })
     await page.goto('/products')

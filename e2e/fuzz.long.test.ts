@@ -7,7 +7,7 @@ const seed = 448_847
 
 test('a hundred thousand random requests cause no error, hold nobody up and leave no memory behind @processes', async () => {
   test.setTimeout(1_800_000)
-  const { statuses, halves, breaches } = await runFuzz({ seed, requests: 100_000, senders: 16 }, note)
+  const { statuses, halves, breaches } = await runFuzz({ seed, requests: 100_000, senders: 16, measures: true }, note)
   note(`seed ${seed}: ${JSON.stringify(statuses)}`)
   expect(breaches, `seed ${seed}`).toEqual([])
   for (const { loopP99Ms, loopMostMs } of halves) {

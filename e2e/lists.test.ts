@@ -5,7 +5,9 @@ import { expect, expectAccessible, test } from './harness/test.ts'
 const screenHeight = 844
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('the menu begins with Dashboard and Orders, and says how many orders wait', async ({ page }, { project }) => {
+test('the menu begins with Dashboard and Orders, and says how many orders wait @phone-first', async ({ page }, {
+  project,
+}) => {
   await enter(page, '/admin/categories')
   if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back office' })

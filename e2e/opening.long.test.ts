@@ -71,6 +71,8 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
   await press(page.getByRole('dialog').getByRole('button', { name: 'Add category' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await press(page.getByRole('link', { name: 'Back to the set-up guide' }))
+  await expect(step(page, 'Menus')).toContainText('Optional')
+  await expect(step(page, 'First product').getByRole('link', { name: 'Import products' })).toBeVisible()
   await press(step(page, 'First product').getByRole('link', { name: 'Add a product' }))
   await page.getByLabel('Name', { exact: true }).fill('Ilkal kurta')
   await page.getByLabel('Category').selectOption('Kurtas')

@@ -223,7 +223,9 @@ test('on a phone the first order and the packing slip are in the first screen, a
   await expectAccessible(page)
 })
 
-test('a view of the orders is saved, opened, renamed, deleted and brought back @desktop-first', async ({ page }) => {
+test('a view of the orders is saved, opened, renamed, deleted and brought back @desktop-first @long', async ({
+  page,
+}) => {
   const [name, renamed] = [newName(), newName()]
   await enter(page, '/admin/orders')
   await expect(page.getByRole('button', { name: 'Save this view' })).toHaveCount(0)

@@ -13,9 +13,9 @@ async function openShirt(page: Page) {
 const gallery = (page: Page) => page.getByRole('region', { name: `Pictures of ${shirt}` })
 const position = (page: Page) => gallery(page).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
 
-test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look', async ({ page }, {
-  project,
-}) => {
+test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look @desktop-first', async ({
+  page,
+}, { project }) => {
   await openShirt(page)
   const pictures = gallery(page)
   const count = await pictures.getByRole('button', { name: /^Show picture/ }).count()

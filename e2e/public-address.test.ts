@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { totpOf } from '#tests/totp.ts'
+import { totpOf } from '#tests/signing-in/totp.ts'
 import { admin } from './harness/admin.ts'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'

@@ -28,7 +28,7 @@ test('a search without a result shows categories, close matches and best sellers
   await expect(page).toHaveURL('/products?category=shirts')
 })
 
-test('the search of the list suggests as the header’s does, and remembers @phone-first', async ({ page }) => {
+test('the search of the list suggests as the header’s does, and remembers @phone-first @long', async ({ page }) => {
   await page.goto('/products?category=shirts')
   const box = page.getByRole('combobox', { name: 'Search products' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
@@ -64,7 +64,7 @@ test('the search of the list suggests as the header’s does, and remembers @pho
 
 ownShop.use({ allowedComplaints: [/Failed to load resource.*502/] })
 
-ownShop('staff add a synonym, and the next search follows it @own-shop', async ({ page, browser, baseURL }) => {
+ownShop('staff add a synonym, and the next search follows it @own-shop @long', async ({ page, browser, baseURL }) => {
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/products?search=angavastram')
   await expect(visitor.getByRole('heading', { name: 'No products found' })).toBeVisible()

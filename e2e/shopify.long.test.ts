@@ -7,9 +7,10 @@ const choose = (page: Page, label: string, name: string, text: string) =>
   page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const products = [
-  'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
-  'moved-jeans,Moved Jeans,"<p>Soft,\nand blue</p>",Jeans,true,Color,Navy,Size,M,MV-M,3,"1,999.00",draft',
+  'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status,Image Src',
+  'moved-jeans,Moved Jeans,"<p>Soft,\nand blue</p>",Blue jeans,true,Color,Navy,Size,M,MV-M,3,"1,999.00",draft',
   'moved-jeans,,,,,,Navy,,L,MV-L,2,"1,999.00",',
+  'moved-top,Moved Top,,Jeans,true,,,Size,M,MV-T,1,999,draft,http://127.0.0.1:9/top.png',
   'moved-saree,Moved Saree,,Jeans,true,Fabric,Silk,,,MV-S,1,4999,draft',
 ].join('\r\n')
 
@@ -24,14 +25,29 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await expect(page.getByRole('heading', { name: 'Move your shop from Shopify' })).toBeVisible()
   await expectAccessible(page)
   await choose(page, 'Choose a CSV file, or drop it here', 'products_export.csv', products)
+  const types = page.getByRole('region', { name: 'Which category is each type?' })
+  await expect(types.getByLabel('Blue jeans')).toHaveValue('Jeans')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText(/^2 rows make /)).toBeVisible({
+  await expect(page.getByText(/^3 rows make /)).toBeVisible({
     timeout: 20_000,
   })
   await expect(page.getByText('"Fabric: Silk" is neither').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('A picture of one product could not be fetched.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again: row 4' }).click()
+  await expect(page.getByRole('button', { name: 'Try again: row 4' })).toBeEnabled({ timeout: 20_000 })
+  await expect(page.getByText('its address is not on the internet').filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'See products' }).click()
+  await expect(page.getByRole('link', { name: 'Moved Jeans', exact: true })).toBeVisible()
+  await page.goto('/admin')
+  const toDo = page.getByRole('region', { name: 'Products to do' })
+  await toDo.getByRole('link', { name: /1 product whose MRP is not confirmed/ }).click()
+  await expect(page).toHaveURL(/products\?mrp=unconfirmed/)
   await expect(page.getByRole('link', { name: 'Moved Jeans', exact: true })).toBeVisible()
   await page.goto('/admin/redirects')
   await expect(page.getByText('/products/moved-jeans').filter({ visible: true }).first()).toBeVisible()

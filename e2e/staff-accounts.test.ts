@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpOf } from '#tests/totp.ts'
+import { totpOf } from '#tests/signing-in/totp.ts'
 import { admin } from './harness/admin.ts'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'

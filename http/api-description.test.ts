@@ -13,7 +13,9 @@ test('the API is described as OpenAPI 3.1, from the schemas that requests and an
   const { paths } = answer.json()
   const { post } = paths['/api/checkout']
   expect(post.requestBody.content['application/json'].schema.required).toContain('expectedTotalPaise')
-  expect(post.responses['201'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/PlacedOrder' })
+  expect(post.responses['201'].content['application/json'].schema).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/PlacedOrder' }, { $ref: '#/components/schemas/PlacedForCash' }],
+  })
   expect(post.responses['4XX'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refused' })
   expect(paths['/api/orders/{number}'].get.parameters).toMatchObject([
     { name: 'number', in: 'path', required: true },

@@ -31,6 +31,7 @@ import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
+import { cashRoutes } from '#shop/orders/cash/cash-routes.server.ts'
 import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
@@ -41,6 +42,8 @@ import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
+import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
+import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { apiDescription } from './api-description.ts'
 import { builtFiles } from './built-files.ts'
@@ -95,6 +98,8 @@ export type Services = {
   storage: Storage
   variants: ImageVariants
   orderLinks: OrderLinks
+  /** Who parcels are booked with now; null: nobody. */
+  findCourier(): Courier | null
   addressProof: AddressProof
   /** Where the payment simulator listens, whose window browsers may open; null: there is none, or it is closed to them. */
   simulatorUrl: string | null
@@ -126,6 +131,7 @@ export async function startHttpServer(services: Services) {
     storage,
     variants,
     orderLinks,
+    findCourier,
     addressProof,
     simulatorUrl,
     gatewaySources,
@@ -224,12 +230,13 @@ export async function startHttpServer(services: Services) {
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db, isStaff })
-  deliveryRoutes(app, { db })
+  deliveryRoutes(app, { db, reads })
   await app.register(async (scope) => codeRoutes(scope, { codes }))
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
   )
   await app.register(async (scope) => openByPhoneRoutes(scope, { db, codes, orderLinks }))
+  await app.register(async (scope) => cashRoutes(scope, { db, codes, orderLinks }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
@@ -239,6 +246,13 @@ export async function startHttpServer(services: Services) {
       db,
       findProvider: connections.smsProvider,
       findSecret: () => reportsSecretOf(connections.sms()),
+    }),
+  )
+
+  await app.register(async (scope) =>
+    courierWebhookRoutes(scope, {
+      db,
+      findCourier: () => (heldCopy.restoredTo() ? null : connections.courierProvider()),
     }),
   )
 
@@ -274,6 +288,7 @@ export async function startHttpServer(services: Services) {
       health,
       disk,
       orderLinks,
+      findCourier,
       signIn,
       publicUrl: config.publicUrl,
       pageWriter: config.pageWriter,

@@ -13,9 +13,12 @@ import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { personRoutes } from '#shop/orders/people/person-routes.server.ts'
+import { labelRoutes } from '#shop/shipping/booking/label-routes.server.ts'
+import { owedFileRoutes } from '#shop/shipping/remittance/owed-file.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { packingPrintRoutes } from './packing-prints.ts'
 
 type Options = {
   db: Db
@@ -40,6 +43,9 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   newsletterRoutes(app, { db, publicUrl })
   servicesFileRoutes(app, { db })
   printRoutes(app, { db })
+  labelRoutes(app, { db, storage })
+  packingPrintRoutes(app, { db, storage })
+  owedFileRoutes(app, { db })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })
 }

@@ -15,6 +15,9 @@ import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
+import type { CourierProvider } from '#shop/shipping/couriers/provider.ts'
+import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
+import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
 import { waitingJobs } from '#shop/waiting/jobs.server.ts'
 import { pictureUses } from './picture-uses.ts'
@@ -22,6 +25,8 @@ import { pictureUses } from './picture-uses.ts'
 type Services = {
   db: Db
   payments: PaymentProvider
+  /** Null: there is no courier that could be asked. */
+  findCourier(): CourierProvider | null
   storage: Storage
   /** Copies pictures that are on the disk alone into the bucket. */
   copyToBucket(): Promise<number>
@@ -33,7 +38,17 @@ type Services = {
 }
 
 /** The work nobody waits for, of every part of the shop. */
-export const allJobs = ({ db, payments, storage, copyToBucket, emails, sms, outboxDir, logger }: Services): Jobs => ({
+export const allJobs = ({
+  db,
+  payments,
+  findCourier,
+  storage,
+  copyToBucket,
+  emails,
+  sms,
+  outboxDir,
+  logger,
+}: Services): Jobs => ({
   ...orderJobs({ db, payments, outboxDir, logger }),
   ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
@@ -45,4 +60,6 @@ export const allJobs = ({ db, payments, storage, copyToBucket, emails, sms, outb
   ...documentJobs(db),
   ...catalogueJobs(db),
   ...waitingJobs(db),
+  ...trackingJobs(db, findCourier),
+  ...remittanceJobs(db),
 })

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import type { JobRun, Jobs } from '#shared/job.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
+import { CourierError } from '#shop/shipping/couriers/courier-error.ts'
 
 /** A job whose process died frees its queue after so long, and whoever is left looks that often. */
 const heartbeatSeconds = 15
@@ -86,13 +87,15 @@ async function openQueues(databaseUrl: string, { jobs, onRun, logger }: Omit<Ser
   }
 }
 
-/** A gateway that is away is no news every minute in full; the next round asks again. Returns what went wrong, in words. */
+const isUnanswered = (trouble: unknown) => trouble instanceof GatewayError || trouble instanceof CourierError
+
+/** A gateway or a courier that is away is no news every minute in full; the next round asks again. Returns what went wrong, in words. */
 function report(job: string, error: unknown, logger: BaseLogger) {
   const troubles: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  const unanswered = troubles.filter((trouble) => trouble instanceof GatewayError)
-  const errors = troubles.filter((trouble) => !(trouble instanceof GatewayError))
+  const unanswered = troubles.filter(isUnanswered)
+  const errors = troubles.filter((trouble) => !isUnanswered(trouble))
   if (unanswered.length > 0)
-    logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'gateway did not answer')
+    logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'a service did not answer')
   for (const error of errors) logger.error({ job, err: error }, 'job failed')
   const [first] = errors.length > 0 ? errors : unanswered
   return first instanceof Error ? first.message : String(first)

@@ -32,11 +32,13 @@ import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { orderSmsKinds } from '#shop/orders/emails/order-sms.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
+import { findReturnEmails } from '#shop/returns/emails/find-return-emails.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
@@ -44,6 +46,10 @@ import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { beginInPreparation } from '#shop/settings/opening/begin-in-preparation.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
+import { workOnBookings } from '#shop/shipping/booking/work-on-bookings.server.ts'
+import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
+import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
@@ -52,6 +58,7 @@ import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
 import { openBackupsOf } from './opening/open-backups-of.ts'
+import { openCourierSimulator } from './opening/open-courier-simulator.ts'
 import type { DatabaseAddresses } from './opening/open-database.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './opening/open-health-of.ts'
 import { openLogger } from './opening/open-logger.ts'
@@ -86,15 +93,23 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
   const clock = openClockCheck(db)
   const outboxDir = path.join(config.dataDir, 'outbox')
+  // On a public address nothing pretends to be sent.
+  const mayPretend = config.demo && !config.isPublic
+  const courier = mayPretend && !config.shiprocket.account ? await openCourierSimulator(config, db, logger) : null
+  shop.defer(async () => courier?.close())
   const connections = await openConnections({
     db,
     config,
     secretsKey: openSecretsKey(config),
-    // On a public address nothing pretends to be sent.
-    smsOutbox: config.demo && !config.isPublic ? outboxDir : null,
+    smsOutbox: mayPretend ? outboxDir : null,
+    courierSimulator: courier,
+    courierWebhookToken: await findOrMakeSecret(db, 'courier-webhooks'),
     logger,
   })
   pictures.follow(connections)
+  // A copy out of a backup books and cancels nothing before it is the real shop.
+  const findCourier = () => (heldCopy.restoredTo() ? null : connections.bookingCourier())
+  contributeOrderParcels(parcelsOfOrders(findCourier))
   const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
@@ -125,6 +140,9 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     logger,
   })
+  const courierFacts = openCourierFacts(db, findCourier)
+  health.contribute({ id: 'courier', title: 'Courier', find: async () => courierCheck(await courierFacts.find()) })
+  readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
   const signIn = openStaffSignIn({
     db,
     secret: await findOrMakeSecret(db, 'sessions'),
@@ -164,6 +182,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     storage,
     variants: openImageVariants(storage, demo?.drawMissing),
     orderLinks,
+    findCourier,
     addressProof,
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
     simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
@@ -179,6 +198,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     mailer,
     kinds: {
       ...findOrderEmails(orderLinks),
+      ...findReturnEmails(orderLinks),
       ...marketingEmailKinds,
       ...reminderEmailKinds,
       ...staffEmailKinds,
@@ -199,9 +219,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(heldCopy.onceReal(() => openSender(sendEmails, 'e-mails', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendCodes, 'codes by SMS', logger)).stop)
+  const book = (most: number) => workOnBookings({ db, findCourier, storage, logger }, most)
+  shop.defer(heldCopy.onceReal(() => openSender(book, 'bookings', logger)).stop)
   const work = allJobs({
     db,
     payments: provider,
+    findCourier: connections.courierProvider,
     storage,
     copyToBucket: pictures.copyToBucket,
     emails,
@@ -212,7 +235,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
   shop.defer(health.watch().stop)
 
-  welcome({ config, oneTimeLink, simulated: isTestPayment(payments.provider.id) })
+  welcome({
+    config,
+    oneTimeLink,
+    simulated: isTestPayment(payments.provider.id),
+    testCourier: connections.courier().from === 'simulator' ? courier!.apiBase : null,
+  })
   // Work that nobody waits for comes after the first pages.
   await server.warm
   if (shop.disposed) return

@@ -4,7 +4,14 @@ import { Refused } from './answers.ts'
 import './plain-errors.ts'
 
 /** For whom a route is: `/api/openapi.json` sorts by it. */
-export type Audience = 'customers' | 'search engines' | 'staff' | 'payment gateway' | 'SMS provider' | 'operations'
+export type Audience =
+  | 'customers'
+  | 'search engines'
+  | 'staff'
+  | 'payment gateway'
+  | 'courier'
+  | 'SMS provider'
+  | 'operations'
 
 type Contract = Omit<FastifySchema, 'response'> & {
   /** One line for `/api/openapi.json`. */

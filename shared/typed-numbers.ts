@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { oneLine } from './fields.ts'
-import { parseRupees, sayAmount } from './money.ts'
+import { formatPrice, parseRupees, sayAmount } from './money.ts'
 import { required } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
 
 const dearestPaise = 10_00_000_00
 
 /** Typed rupees as paise. */
-const rupeesFrom = (leastPaise: 0 | 1) =>
+const rupeesFrom = (leastPaise: 0 | 1, mostPaise = dearestPaise) =>
   typedAs(
     { inputMode: 'decimal', maxLength: 20 },
     oneLine.transform((text, context) => {
       const paise = parseRupees(text)
       if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
       else if (paise < leastPaise) context.addIssue('Please enter more than zero')
-      else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
+      else if (paise > mostPaise) context.addIssue(`Please enter at most ${formatPrice(mostPaise).slice(1)}`)
       else return paise
       return z.NEVER
     }),
@@ -23,6 +23,9 @@ const rupeesFrom = (leastPaise: 0 | 1) =>
 /** An amount that may be nothing: what costs nothing is free. */
 export const rupees = rupeesFrom(0)
 export const rupeesOverZero = rupeesFrom(1)
+
+/** One transfer from bank to bank. */
+export const transferredRupees = rupeesFrom(1, 100_00_00_000_00)
 
 /** What is typed, or null for nothing. */
 export const orBlank = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>

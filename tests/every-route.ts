@@ -12,10 +12,12 @@ import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
+import { cashRoutes } from '#shop/orders/cash/cash-routes.server.ts'
 import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
+import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 const nothing = {} as never
@@ -40,11 +42,13 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   await app.register(async (scope) => codeRoutes(scope, nothing))
   await app.register(async (scope) => orderRoutes(scope, nothing))
   await app.register(async (scope) => openByPhoneRoutes(scope, nothing))
+  await app.register(async (scope) => cashRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
   customerInvoiceRoutes(app, nothing)
   await app.register(staffRoutes, { signIn: { findStaff: async () => found } } as never)
   await app.register(async (scope) => webhookRoutes(scope, nothing))
   await app.register(async (scope) => smsReportRoutes(scope, nothing))
+  await app.register(async (scope) => courierWebhookRoutes(scope, nothing))
   await app.register(async (scope) => simulatorWindowRoutes(scope, 'http://127.0.0.1:1'))
   await app.ready()
   return { app, routes, withoutAnswers }

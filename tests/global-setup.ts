@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import * as path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.server.ts'
@@ -10,6 +7,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { demoSettings } from '#demo/settings.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { onDatabase } from './database-url.ts'
+import { makeFolderInMemory } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,15 +54,14 @@ async function dropAll(sql: postgres.Sql, run: string) {
 }
 
 async function throwAwayServer() {
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-test-'))
-  fs.chmodSync(folder, 0o711)
-  const server = await startEmbeddedDatabase(folder, { port: 55320, durable: false })
+  const folder = makeFolderInMemory()
+  const server = await startEmbeddedDatabase(folder.path, { port: 55320, durable: false })
   return {
     url: server.url,
     dropAll: async () => {},
     close: async () => {
       await server.close()
-      fs.rmSync(folder, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }

@@ -36,6 +36,12 @@ import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { askBooking, askBookings } from '#shop/shipping/booking/ask-booking.server.ts'
+import { saveBookingSettings } from '#shop/shipping/booking/booking-settings.server.ts'
+import { cancelBooking } from '#shop/shipping/booking/cancel-booking.server.ts'
+import { askPickups, makeManifest } from '#shop/shipping/packing/dispatch-parcels.server.ts'
+import { packScanned } from '#shop/shipping/packing/pack-scanned.server.ts'
+import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
@@ -67,6 +73,8 @@ const held: Record<Permission, string> = {
   'orders.cancel': 'oas',
   'orders.refund': 'oas',
   'orders.create': 'oas',
+  'cash.view': 'oasv',
+  'cash.edit': 'oa',
   'messages.view': 'oasv',
   'messages.answer': 'oas',
   'newsletter.view': 'oacv',
@@ -142,6 +150,15 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'note on an order': ['oaps', (by) => noteOrder(db, by, number, 'Called')],
   'change an address': ['oaps', (by) => changeAddress(db, by, { ...asked, address: never })],
   'change a parcel': ['oap', (by) => changeParcel(db, by, { ...asked, parcel: never })],
+  'book an order': ['oap', (by) => askBookings(db, by, [number])],
+  'book a parcel': ['oap', (by) => askBooking(db, by, { number })],
+  'cancel a booking': ['oap', (by) => cancelBooking(db, by, null, { number, parcelId: 1, version: 1 })],
+  'split a parcel': ['oap', (by) => splitParcel(db, by, { number, version: 1, parcelId: null, taken: [] })],
+  'join parcels': ['oap', (by) => joinParcels(db, by, { number, version: 1 })],
+  'ask for a pickup': ['oap', (by) => askPickups(db, by, never, { numbers: [number], day: '2026-12-01' })],
+  'make a manifest': ['oap', (by) => makeManifest(db, by, never, [number])],
+  'scan a slip': ['oap', (by) => packScanned(db, by, number)],
+  'save how parcels are booked': ['o', (by) => saveBookingSettings(db, by, { version: 0, settings: never })],
   'send an e-mail again': ['oaps', (by) => resendOrderEmail(db, by, number, 1)],
   'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],
 

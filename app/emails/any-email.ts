@@ -4,6 +4,7 @@ import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
+import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
 
@@ -14,6 +15,7 @@ export type AnyEmail =
   | MarketingEmailContent
   | OrderEmailContent
   | ReminderEmailContent
+  | ReturnEmailContent
   | SignInWarning
   | StaffEmailContent
   | TestEmailContent

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { EmailOrder, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
+import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { useLook } from './email-look.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -40,6 +41,22 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'Reserve my items',
         showsOrder: 'lines',
       }
+    case 'confirm':
+      return {
+        subject: `Please confirm order ${number}`,
+        heading: 'Please confirm your order',
+        text: `You chose to pay ${formatAmount(order.totalPaise)} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
+        button: content.by === 'link' ? 'Confirm my order' : 'See your order',
+        showsOrder: 'lines',
+      }
+    case 'cash':
+      return {
+        subject: `Thank you for order ${number}`,
+        heading: 'Thank you for your order',
+        text: `We are preparing order ${number}. Please have ${formatAmount(order.totalPaise)} in cash ready when it arrives.`,
+        button: 'Track order',
+        showsOrder: 'whole',
+      }
     case 'paid':
       return {
         subject: `Thank you for order ${number}`,
@@ -53,16 +70,32 @@ export function messageOf(content: OrderEmailContent): Message {
         subject: `Order ${number} is on its way`,
         heading: 'Your parcel is on its way',
         text: order.trackingNumber
-          ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.`
-          : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.`,
+          ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.${cashToPay(order)}`
+          : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.${cashToPay(order)}`,
         button: 'Track order',
         showsOrder: 'whole',
+      }
+    case 'out_for_delivery':
+      return {
+        subject: `Order ${number} arrives today`,
+        heading: 'Your parcel is out for delivery',
+        text: `${order.courier ?? 'The courier'} will bring it today. Please keep your phone near you.`,
+        button: 'Track order',
+        showsOrder: false,
+      }
+    case 'delivery_failed':
+      return {
+        subject: `We could not deliver order ${number}`,
+        heading: 'Your parcel could not be delivered',
+        text: `${order.courier ?? 'The courier'} could not hand over your parcel. On your order page you can choose another day, or correct your address or phone number.`,
+        button: 'Choose what to do',
+        showsOrder: false,
       }
     case 'delivered':
       return {
         subject: `Order ${number} was delivered`,
         heading: 'Your parcel has arrived',
-        text: 'We hope everything fits. If something does not fit, please write to us. Our refund policy explains how to return it.',
+        text: 'We hope everything fits. If something does not, you can return it on your order page. Our refund policy explains how.',
         button: 'See your order',
         showsOrder: false,
       }
@@ -95,6 +128,15 @@ export function messageOf(content: OrderEmailContent): Message {
         showsOrder: false,
       }
   }
+}
+
+const cashToPay = ({ toCollect, totalPaise }: EmailOrder) =>
+  toCollect ? ` Please have ${formatAmount(totalPaise)} in cash ready.` : ''
+
+const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
+  link: 'Please press the button, so that we know that we may send it.',
+  code: 'Please open your order and confirm it with a code to your phone.',
+  call: 'We will call you before we send it.',
 }
 
 type OrderEmailProps = { brand: EmailBrand; order: EmailOrder; message: Message }

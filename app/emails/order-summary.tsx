@@ -12,6 +12,8 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
     { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
     ...(order.discountPaise > 0 ? [{ label: 'Discount', amount: `−${formatAmount(order.discountPaise)}` }] : []),
     { label: 'Shipping', amount: order.shippingPaise === 0 ? 'Free' : formatAmount(order.shippingPaise) },
+    ...(order.cashFeePaise > 0 ? [{ label: 'Cash on Delivery fee', amount: formatAmount(order.cashFeePaise) }] : []),
+    ...(order.roundingPaise > 0 ? [{ label: 'Rounding', amount: formatAmount(order.roundingPaise) }] : []),
   ]
   return (
     <>

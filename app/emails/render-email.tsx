@@ -10,6 +10,7 @@ import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
+import { ReturnEmail, returnMessageOf } from './return-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 import { TestEmail, testEmailSubject } from './test-email.tsx'
@@ -71,6 +72,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'health') {
     return { subject: healthSubject(content), ...(await parts(content.brand, <HealthEmail {...content} />)) }
+  }
+  if ('reference' in content) {
+    return { subject: returnMessageOf(content).subject, ...(await parts(content.brand, <ReturnEmail {...content} />)) }
   }
   const message = messageOf(content)
   const { brand, order } = content

@@ -12,7 +12,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
-const plan = { requests: Number(values.requests), senders: Number(values.senders), seed: Number(values.seed) }
+const plan = {
+  requests: Number(values.requests),
+  senders: Number(values.senders),
+  seed: Number(values.seed),
+  measures: true,
+}
 
 await build(await install())
 console.log(`Seed ${plan.seed}: ${plan.requests} requests from ${plan.senders} senders`)

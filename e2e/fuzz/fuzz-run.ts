@@ -7,14 +7,20 @@ import { pagePatterns, routePatterns } from './addresses.ts'
 import { type FuzzRequest, randomRequest } from './requests.ts'
 import { send } from './send.ts'
 
-type Plan = { seed: number; requests: number; senders: number }
+type Plan = {
+  seed: number
+  requests: number
+  senders: number
+  /** Also how long the event loop stood still and how memory grew: each half then ends with seconds of rest. */
+  measures: boolean
+}
 
 type Half = { seconds: number; loopP99Ms: number; loopMostMs: number; residentMb: number }
 
 export type FuzzResult = {
   /** How often each status was answered; 0: a request that was cut short and got none, −1: a whole one that got none. */
   statuses: Record<string, number>
-  /** Of what followed the first tenth, which warms the shop up. */
+  /** Of what followed the first tenth, which warms the shop up; empty where nothing is measured. */
   halves: Half[]
   /** A breach that no request may cause, with the request that did it. */
   breaches: string[]
@@ -28,7 +34,10 @@ export const mostLoopMs = 500
 export const mostGrowth = 1.1
 
 /** Sends random requests to a shop of its own, on this machine alone. The same seed sends the same requests. */
-export async function runFuzz({ seed, requests, senders }: Plan, say: (line: string) => void): Promise<FuzzResult> {
+export async function runFuzz(
+  { seed, requests, senders, measures }: Plan,
+  say: (line: string) => void,
+): Promise<FuzzResult> {
   await using open = new AsyncDisposableStack()
   const folder = makeFolder()
   open.defer(folder.remove)
@@ -54,23 +63,28 @@ export async function runFuzz({ seed, requests, senders }: Plan, say: (line: str
     }
   }
 
+  const sendUntil = (until: number) => Promise.all(Array.from({ length: senders }, () => sendMany(until)))
+
   async function sendHalf(until: number): Promise<Half> {
     await readMetrics(shop.url)
     const since = performance.now()
-    await Promise.all(Array.from({ length: senders }, () => sendMany(until)))
+    await sendUntil(until)
     const seconds = (performance.now() - since) / 1_000
     const loop = await readMetrics(shop.url)
     return { seconds, ...loop, residentMb: await settledMb(shop.url) }
   }
 
-  // A shop that has just started reads and compiles what was never asked for before.
-  const warmUp = Math.floor(requests / 10)
-  await sendHalf(warmUp)
   const halves: Half[] = []
-  for (const until of [(warmUp + requests) >> 1, requests]) {
-    halves.push(await sendHalf(until))
-    say(`${sent} sent: ${JSON.stringify(halves.at(-1))}`)
+  if (measures) {
+    // A shop that has just started reads and compiles what was never asked for before.
+    const warmUp = Math.floor(requests / 10)
+    await sendHalf(warmUp)
+    for (const until of [(warmUp + requests) >> 1, requests]) {
+      halves.push(await sendHalf(until))
+      say(`${sent} sent: ${JSON.stringify(halves.at(-1))}`)
+    }
   }
+  await sendUntil(requests)
   if (!shop.isOpen()) breaches.push('the shop ended')
   for (const line of shop
     .said()

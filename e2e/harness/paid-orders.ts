@@ -6,17 +6,17 @@ type Goods = { id: number; choices: Choice[] }
 type Placed = { orderNumber: string; orderId: string; keyId: string; amount: number; token: string }
 
 /**
- * Places so many orders as the checkout page does, in one customer's name, and pays them at the simulator. The page's
+ * Places so many orders, of so many pieces each, as the checkout page does, in one customer's name, and pays them at the simulator. The page's
  * session is of staff, who can find what is on sale.
  */
-export async function payOrders(page: Page, lastName: string, count: number) {
+export async function payOrders(page: Page, lastName: string, count: number, quantity = 1) {
   const found = await page.request.get('/admin/orders/new/goods?search=Tee')
   const goods = (await found.json()) as Goods[]
   const { id, choices } = goods.find(({ choices: all }) =>
     all.some(({ stock }) => stock === null || stock > count + 20),
   )!
   const { size, color } = choices.find(({ stock }) => stock === null || stock > count + 20)!
-  const items = [{ productId: id, size, color: color ?? '', quantity: 1 }]
+  const items = [{ productId: id, size, color: color ?? '', quantity }]
   const numbers: string[] = []
 
   async function send<Answer>(path: string, data: unknown) {

@@ -17,7 +17,11 @@ import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
 import type { PageContent } from '#shop/pages/page-content.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
+import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
+import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -58,6 +62,7 @@ async function openShop(db: Db) {
     disk: { isScarce: () => false },
     heldCopy: { restoredTo: () => null } as HeldCopy,
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
+    findCourier: () => null,
     orderLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
@@ -75,9 +80,12 @@ async function openShop(db: Db) {
     clientAddress: '203.0.113.7',
     log: { info() {}, error() {} } as unknown as FastifyBaseLogger,
   })
-  async function open(address: string, pageWriter: 'own' | 'plain') {
-    const render = pageRenderer({ ...services, pageWriter }, async () => build, false)
-    const { status, headers, body } = await render(asking(address))
+  const renderers = {
+    own: pageRenderer({ ...services, pageWriter: 'own' }, async () => build, false),
+    plain: pageRenderer({ ...services, pageWriter: 'plain' }, async () => build, false),
+  }
+  async function open(address: string, pageWriter: keyof typeof renderers) {
+    const { status, headers, body } = await renderers[pageWriter](asking(address))
     return { status, ...(await readDocument(body.toString(), headers)) }
   }
   return { open, orderLinks }
@@ -104,6 +112,9 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     .values({ slug: 'linen', title: 'Linen & <more>', how: 'hand', productIds: made.map(({ id }) => id) })
   await publishOwnPage(db)
   const order = await makePaidOrder(db)
+  const delivered = await makeBookedAndReturned(db)
+  const underWay = `/orders/${delivered.number}`
+  const token = `token=${tokenFor(delivered.number)}`
   return {
     'storefront/home/page': ['/'],
     home: ['/home'],
@@ -133,9 +144,23 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/confirmation/page': ['/order-confirmation'],
     'storefront/order/find': ['/orders/find'],
     'storefront/order/reserve': ['/orders/reserve?token=x'],
+    'storefront/order/confirm': ['/orders/confirm?token=x'],
     'storefront/order/page': [
       `/orders/${order.number}?token=${tokenFor(order.number)}`,
       `/orders/${order.number}?token=x`,
+    ],
+    'storefront/order/delivery': [
+      `${underWay}/delivery?parcel=${delivered.parcelId}&${token}`,
+      `${underWay}/delivery?parcel=x&${token}`,
+    ],
+    'storefront/returns/page': [`${underWay}/return?${token}`, `${underWay}/return?token=x`],
+    'storefront/returns/detail': [
+      `${underWay}/returns/${delivered.reference}?${token}`,
+      `${underWay}/returns/x?${token}`,
+    ],
+    'storefront/returns/slip': [
+      `${underWay}/returns/${delivered.reference}/slip?${token}`,
+      `${underWay}/returns/x/slip?${token}`,
     ],
     'storefront/newsletter/confirm': ['/newsletter/confirm?token=x'],
     'storefront/newsletter/leave': ['/newsletter/leave?token=x'],
@@ -155,6 +180,24 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/not-found/page': ['/nothing/here', '/nothing', '/products/1/nothing', '/about/nothing'],
     'backoffice/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
   }
+}
+
+/** An order of three pieces, booked with a courier, delivered, of which one is coming back. */
+async function makeBookedAndReturned(db: Db) {
+  const { id, number, itemId } = await makeDeliveredOrder(db)
+  const booking = { courier: 'Delhivery', awb: '19041234567890', bookingState: 'booked' } as const
+  const [parcel] = await db
+    .insert(parcels)
+    .values({ orderId: id, serial: 1, ...booking })
+    .returning()
+  const lines = [{ itemId, quantity: 1, reason: 'too small' as const }]
+  const looked = await requestReturn(db, number, { lines, note: '' })
+  if (looked.kind !== 'look') throw new Error(looked.kind)
+  const asked = await requestReturn(db, number, { lines, note: '', shownPaise: looked.comesBack.totalPaise })
+  if (asked.kind !== 'requested') throw new Error(asked.kind)
+  const approved = await approveReturn(db, asha, { reference: asked.reference, version: 1 })
+  if (approved.kind !== 'done') throw new Error(approved.kind)
+  return { number, parcelId: parcel!.id, reference: asked.reference }
 }
 
 /** With a section of every kind that stands on what staff typed. */

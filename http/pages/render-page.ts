@@ -16,6 +16,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import type { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
+import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -35,6 +36,7 @@ export type PageServices = {
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   orderLinks: OrderLinks
+  findCourier(): Courier | null
   signIn: StaffSignIn
   publicUrl: string
   pageWriter: Config['pageWriter']
@@ -101,6 +103,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
+    provided.set(context.courierContext, services.findCourier)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)

@@ -1,4 +1,5 @@
 import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
+import { largestFileBytes as largestRemittanceBytes } from '#shop/shipping/remittance/field-lengths.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** The most that a page reads of a request. More is refused before anything parses it. */
@@ -21,6 +22,10 @@ const bulkChange = /^\/admin\/products\/bulk\/[a-z]+(?:\.data)?$/
 const pinCodesLimit: BodyLimit = { bytes: 3 * largestFileBytes, fields: 10 }
 const pinCodesFile = /^\/admin\/settings\/pin-codes\/(?:check|apply)(?:\.data)?$/
 
+/** A courier's file as text, in the same way. */
+const remittanceLimit: BodyLimit = { bytes: 3 * largestRemittanceBytes, fields: 10 }
+const remittanceFile = /^\/admin\/cash\/(?:check|apply)(?:\.data)?$/
+
 const staffPage = /^\/admin(?:\/|\.data$|$)/
 const door = /^\/admin\/(?:sign-in(?:\/code)?|forgotten-password|new-password|sign-out|welcome|invitation)(?:\.data)?$/
 const productForm = /^\/admin\/products\/(?:add|\d+\/edit)(?:\.data)?$/
@@ -36,5 +41,6 @@ export function bodyLimit(path: string, found: FoundStaff['kind']): BodyLimit {
   if (found === 'nobody' || !isStaffPage(path)) return visitorLimit
   if (bulkChange.test(path)) return bulkLimit
   if (pinCodesFile.test(path)) return pinCodesLimit
+  if (remittanceFile.test(path)) return remittanceLimit
   return productForm.test(path) ? productLimit : staffLimit
 }

@@ -1,26 +1,35 @@
 import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
+import { contributeFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
 import { contributePageLinks } from '#shop/catalogue/feeds/page-links.server.ts'
 import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
+import { findFeedCharges } from '#shop/delivery/charges/find-delivery.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
-import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
+import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
+import { contributeBlankBesides, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
+import { blankReturns } from '#shop/returns/blank-returns.server.ts'
+import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {
   contributeOrderDocuments(documentsOfOrders)
+  // The start of a shop that has a courier says better.
+  contributeOrderParcels(parcelsOfOrders(() => null))
   // The start of a shop that has backups says better.
   contributeErasureNote(async () => {})
+  contributeBlankBesides(blankReturns)
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])
   contributePageLinks(findPageLinks)
+  contributeFeedCharges(findFeedCharges)
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import * as path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, Razorpay } from '#config'
@@ -6,18 +5,18 @@ import type { Db } from '#db/client.server.ts'
 import { simulatorPath } from '#http/simulator-window.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { startGateway } from '#simulators/gateway/start-gateway.ts'
+import { loopback } from './loopback.ts'
+import { secretOfUse } from './secret-of-use.ts'
+import { serveOrShare } from './serve-or-share.ts'
 
 const keyId = 'rzp_test_simulator'
 const firstPort = 4010
 
-/**
- * Processes that share a database share one simulator too: the first that comes serves it, the others
- * use it, and one of them goes on serving it when the first is gone. It listens for this machine alone.
- */
+/** The payment simulator, one for all processes of a database. It listens for this machine alone. */
 export async function openSimulator(config: Config, db: Db, logger: FastifyBaseLogger) {
   const secret = await findOrMakeSecret(db, 'simulator')
-  const keySecret = derive(secret, 'key')
-  const webhookSecret = derive(secret, 'webhook')
+  const keySecret = secretOfUse(secret, 'key')
+  const webhookSecret = secretOfUse(secret, 'webhook')
 
   const serve = (port: number) =>
     startGateway({
@@ -31,7 +30,7 @@ export async function openSimulator(config: Config, db: Db, logger: FastifyBaseL
       logger: logger.child({ part: 'simulator' }),
     })
 
-  const { port, close } = await serveOrShare(serve, (port) => isOurs(port, keySecret))
+  const { port, close } = await serveOrShare(firstPort, serve, (port) => isOurs(port, keySecret))
   const keys: Razorpay = {
     keyId,
     keySecret,
@@ -41,29 +40,6 @@ export async function openSimulator(config: Config, db: Db, logger: FastifyBaseL
     checkoutScript: `${simulatorPath}/v1/checkout.js`,
   }
   return { keys, close }
-}
-
-type Serve = (port: number) => Promise<{ close: () => Promise<void> }>
-
-async function serveOrShare(serve: Serve, isOurs: (port: number) => Promise<boolean>) {
-  for (let port = firstPort; ; port += 1) {
-    const served = await serve(port).catch(nullWhenTaken)
-    if (served) return { port, close: served.close }
-    if (await isOurs(port)) return { port, close: takeOverWhenFree(() => serve(port)) }
-  }
-}
-
-/** Answers with what ends the waiting, or the serving it led to. */
-function takeOverWhenFree(serve: () => ReturnType<Serve>) {
-  let served: Awaited<ReturnType<Serve>> | null = null
-  const trying = setInterval(async () => {
-    served = await serve().catch(nullWhenTaken)
-    if (served) clearInterval(trying)
-  }, 2_000)
-  return async () => {
-    clearInterval(trying)
-    await served?.close()
-  }
 }
 
 async function isOurs(port: number, keySecret: string) {
@@ -76,12 +52,3 @@ async function isOurs(port: number, keySecret: string) {
     return false
   }
 }
-
-function nullWhenTaken(error: NodeJS.ErrnoException) {
-  if (error.code === 'EADDRINUSE') return null
-  throw error
-}
-
-const derive = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest('base64url')
-
-const loopback = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)

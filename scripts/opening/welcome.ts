@@ -1,8 +1,8 @@
 import type { Config } from '#config'
 
-type Opened = { config: Config; oneTimeLink?: string; simulated: boolean }
+type Opened = { config: Config; oneTimeLink?: string; simulated: boolean; testCourier: string | null }
 
-export function welcome({ config, oneTimeLink, simulated }: Opened) {
+export function welcome({ config, oneTimeLink, simulated, testCourier }: Opened) {
   const lines = [
     ['Shop', config.publicUrl],
     ['Back office', `${config.publicUrl}/admin`],
@@ -10,6 +10,7 @@ export function welcome({ config, oneTimeLink, simulated }: Opened) {
     ...(simulated
       ? [['Payments', 'a simulator: no real money moves (enter keys under Store settings, Payments and e-mail)']]
       : []),
+    ...(testCourier ? [['Courier', `a simulator at ${testCourier}: nobody collects its parcels`]] : []),
     ['Data', config.dataDir],
   ]
   console.log('\nThe shop is open.\n')

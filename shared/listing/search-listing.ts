@@ -1,10 +1,5 @@
-import { optionalLine } from '../fields.ts'
-
 /** A page's title and description for search engines and shared links; blank ones are made of the page itself. */
 export type SearchListing = { searchTitle: string; searchDescription: string }
-
-/** The same as fields of a form. */
-export const searchFields = { searchTitle: optionalLine(70), searchDescription: optionalLine(200) }
 
 /** What search engines are given: the page's own words where it has none for them. */
 export const listedAs = (

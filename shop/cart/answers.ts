@@ -67,6 +67,15 @@ export const CartCheckResult = z
       })
       .nullable()
       .describe('The ways of delivery to the destination; null where one charge holds for all of India'),
+    cash: z
+      .object({
+        cashFeePaise: z.int(),
+        roundingPaise: z.int().describe('Makes whole rupees of it'),
+        totalPaise: z.int().describe('What is collected'),
+        refusal: z.string().nullable().describe('Why this cart cannot be paid in cash'),
+      })
+      .nullable()
+      .describe('Paying in cash when the parcel arrives; null where the shop does not offer it'),
     promo: z.object({ code: z.string(), discountPaise: z.int(), problem: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'CheckedCart' })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
@@ -12,10 +13,14 @@ import {
   type OfferedMethod,
   offersOf,
 } from '#shop/delivery/charges/find-delivery.server.ts'
+import type { PackedLine } from '#shop/delivery/charges/packed-lines.ts'
+import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
+import { cashSums, refusalOfCash } from '#shop/settings/cash/cash-terms.ts'
+import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { findOffers, type Offer, withOffers } from '#shop/waiting/use-offers.server.ts'
 import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
@@ -52,18 +57,37 @@ export async function checkCart(
   if (opening.state === 'in preparation' && !(await mayLook())) throw new Refusal(403, 'This shop is not open yet.')
   const lines = await priceCart(db, asked, settings.orders.mostUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
-  const charges = await findDeliveryTable(db)
-  const delivery = deliveryOf(charges, sold, charges && (await withState(destination)))
+  const [charges, cashTerms] = await Promise.all([findDeliveryTable(db), findCashTerms(db)])
+  const delivery = charges
+    ? deliveryOf(charges, await packedLines(db, sold), totalPaise(sold), await withState(destination))
+    : null
   const shipping = delivery ? termsOf(delivery.chosen) : settings.shipping
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null
+  const totals = totalsOf(sold, shipping, promo?.discountPaise)
   return {
     lines,
-    totals: totalsOf(sold, shipping, promo?.discountPaise),
+    totals,
     shipping,
     byZone: charges !== null,
     delivery: delivery && shownDelivery(delivery, totalPaise(sold)),
+    cash: cashTerms && {
+      ...cashSums(cashTerms, totals.totalPaise),
+      refusal: refusalOfCash(cashTerms, {
+        categories: sold.map(({ category }) => category),
+        promoCode: promo?.problem === null ? promo.code : null,
+        takesCash: await takesCash(db, destination),
+        orderPaise: totals.totalPaise,
+      }),
+    },
     promo,
   }
+}
+
+/** As far as is known: before the address is, couriers collect cash there. */
+async function takesCash(db: Db, destination: CartCheck['destination']) {
+  if (!destination) return true
+  const { delivery } = await findDeliveryTo(db, destination.pinCode)
+  return delivery.kind !== 'prepaid'
 }
 
 /** A PIN code by itself: in the state that it is in. */
@@ -72,16 +96,20 @@ async function withState(destination: CartCheck['destination']) {
   return { ...destination, state: (await findPlace(destination.pinCode))?.state ?? '' }
 }
 
-/** Null where the owner has no zones. Before the address is known, its charge is that of the rest of India. */
+async function packedLines(db: Db, lines: readonly CheckedLine[]): Promise<PackedLine[]> {
+  const pieces = await findPackedPieces(db, lines)
+  return lines.map(({ quantity }, at) => ({ ...pieces[at]!, quantity }))
+}
+
+/** Null where no zone has the address. Before it is known, the charge is that of the rest of India. */
 function deliveryOf(
-  charges: DeliveryTable | null,
-  lines: readonly CheckedLine[],
-  destination: CartCheck['destination'] | null,
+  charges: DeliveryTable,
+  lines: readonly PackedLine[],
+  subtotalPaise: number,
+  destination: CartCheck['destination'],
 ) {
   const { pinCode = '', state = null, method } = destination ?? {}
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const parcel = { pinCode, state, subtotalPaise: totalPaise(lines), pieces, at: new Date() }
-  const offered = offersOf(charges, parcel)
+  const offered = offersOf(charges, { pinCode, state, subtotalPaise, lines, at: new Date() })
   return offered.kind === 'methods' ? { ...offered, chosen: chosenOf(offered.methods, method), destination } : null
 }
 

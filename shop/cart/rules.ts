@@ -73,7 +73,15 @@ export type ShippingTerms = { feePaise: number; freeFromPaise: number }
 export const shippingFor = (subtotalPaise: number, { feePaise, freeFromPaise }: ShippingTerms) =>
   subtotalPaise === 0 || subtotalPaise >= freeFromPaise ? 0 : feePaise
 
-export type Totals = { subtotalPaise: number; shippingPaise: number; discountPaise: number; totalPaise: number }
+/** The fee and the rounding are those of an order that is paid in cash. */
+export type Totals = {
+  subtotalPaise: number
+  shippingPaise: number
+  discountPaise: number
+  cashFeePaise?: number
+  roundingPaise?: number
+  totalPaise: number
+}
 
 /** Shipping looks at the subtotal before any discount; the discount never exceeds what there is to pay. */
 export function totalsOf(lines: readonly Priced[], shipping: ShippingTerms, discountPaise = 0): Totals {

@@ -11,6 +11,7 @@ import { findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
+import { findChargesOf } from './feeds/feed-charges.server.ts'
 import { contributedPageLinks } from './feeds/page-links.server.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
@@ -98,7 +99,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
     sendXml(request, reply, edition, async function* () {
       await refuseInPreparation('Feed')
       const { settings, opening } = await findEditableSettings(db)
-      yield* writeMerchantFeed({ publicUrl, settings, isOpen: opening.state === 'open' }, listProducts(db))
+      const shop = {
+        publicUrl,
+        settings,
+        isOpen: opening.state === 'open',
+        chargesOf: await findChargesOf(db, settings),
+      }
+      yield* writeMerchantFeed(shop, listProducts(db))
     }),
   )
 

@@ -8,6 +8,7 @@ import type { FacetCounts } from './finding/product-index.ts'
 import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
+import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import { startOf } from './starts/start-sql.server.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
@@ -253,6 +254,9 @@ export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuid
 export const declarationsOfCategory = sql<Declarations | null>`(
   select named.declarations from ${categories} named where named.name = ${products.category})`
 
+export const returnRuleOfCategory = sql<ReturnRule | null>`(
+  select named.return_rule from ${categories} named where named.name = ${products.category})`
+
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A live product with its whole gallery and its variants, their stock up to `mostPieces`; null when there is none. */
@@ -277,6 +281,7 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
       mrpPaise: products.mrpPaise,
       declarations: products.declarations,
       categoryDeclarations: declarationsOfCategory,
+      returnRule: returnRuleOfCategory,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

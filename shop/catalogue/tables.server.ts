@@ -21,6 +21,8 @@ import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collections/collection-members.ts'
 import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
+import type { Box } from './packed-size.ts'
+import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
 
@@ -45,13 +47,22 @@ export const categories = pgTable(
     womensSizeGuide: jsonb().$type<SizeGuide>(),
     /** Of its products that do not say otherwise. */
     declarations: jsonb().$type<Declarations>(),
+    /** Of a piece in its packing; null: as the settings of delivery say. */
+    grams: integer(),
+    box: jsonb().$type<Box>(),
+    /** Null: its products are returned as the store's policy says. */
+    returnRule: jsonb().$type<ReturnRule>(),
     /** For search engines and shared links; blank: the page's own words. */
     searchTitle: text().notNull().default(''),
     searchDescription: text().notNull().default(''),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('categories_name_filled', sql`length(trim(${table.name})) > 0`), index().on(table.sortOrder)],
+  (table) => [
+    check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
+    check('categories_grams', sql`${table.grams} > 0`),
+    index().on(table.sortOrder),
+  ],
 )
 
 /** Slugs that categories had before they were renamed: old links still lead to them. */
@@ -138,6 +149,9 @@ export const products = pgTable(
     gstPercent: integer(),
     /** Null: as its category says. */
     declarations: jsonb().$type<Declarations>(),
+    /** Of a piece in its packing; null: that of its category. */
+    grams: integer(),
+    box: jsonb().$type<Box>(),
     /** For search engines and shared links; blank: the page's own words. */
     searchTitle: text().notNull().default(''),
     searchDescription: text().notNull().default(''),
@@ -159,6 +173,7 @@ export const products = pgTable(
     check('products_price_positive', sql`${table.pricePaise} > 0`),
     check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
     check('products_most_per_person', sql`${table.mostPerPerson} > 0`),
+    check('products_grams', sql`${table.grams} > 0`),
     check('products_unpaid_share', sql`${table.unpaidSharePercent} between 1 and 100`),
     index('products_live').on(table.state, table.id.desc()),
     index('products_gender').on(table.gender),
@@ -288,6 +303,9 @@ export const variants = pgTable(
     size: text().notNull(),
     color: text(),
     stock: integer(),
+    /** Of a piece in its packing; null: that of the product. */
+    grams: integer(),
+    box: jsonb().$type<Box>(),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -299,6 +317,7 @@ export const variants = pgTable(
       .on(table.productId)
       .where(sql`${table.stock} <= ${sql.raw(String(lowStock))}`),
     index('variants_sku_start').on(sql`lower(${table.sku}) text_pattern_ops`),
+    check('variants_grams', sql`${table.grams} > 0`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -50,6 +50,7 @@ type Opening = { dataDir: string; s3?: StoredBucket; secretsKey?: string }
 
 const open = (db: Db, { dataDir, s3, secretsKey = 'k'.repeat(32) }: Opening) =>
   openConnections({
+    courierWebhookToken: 'parcels-0001',
     db,
     config: {
       isSimulatorChosen: false,

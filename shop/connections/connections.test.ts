@@ -53,6 +53,7 @@ function open(
 ) {
   const gatewayAddresses = { apiBase, checkoutScript: `${apiBase}/v1/checkout.js` }
   return openConnections({
+    courierWebhookToken: 'parcels-0001',
     db,
     config: {
       razorpay: razorpay && { ...razorpay, ...gatewayAddresses },

@@ -9,16 +9,20 @@ import { sessionInDatabase } from './courier-session.server.ts'
 export type CourierNow =
   | { from: 'environment' | 'back office'; stored: StoredCourier }
   | { from: 'unreadable'; sentence: string }
+  /** Nobody entered one, and the demo has its own. */
+  | { from: 'simulator'; stored: StoredCourier; apiBase: string; webhookToken: string }
   | { from: 'nothing' }
 
 /** The courier of now; null: none. Its session is shared wherever there is a key to encrypt it. */
 export function courierProviderOf(
   db: Db,
-  { courier, seal }: { courier: CourierNow; seal: Seal | null },
+  { courier, seal, webhookToken }: { courier: CourierNow; seal: Seal | null; webhookToken: string },
   apiBase: string,
 ): CourierProvider | null {
   if (courier.from === 'unreadable' || courier.from === 'nothing') return null
   const { email, password } = courier.stored
   const sessions = seal ? sessionInDatabase(db, seal, { email, password }) : sessionInMemory()
-  return shiprocketProvider({ email, password, apiBase, sessions, webhookTokens: [] })
+  const base = courier.from === 'simulator' ? courier.apiBase : apiBase
+  const token = courier.from === 'simulator' ? courier.webhookToken : webhookToken
+  return shiprocketProvider({ email, password, apiBase: base, sessions, webhookTokens: [token] })
 }

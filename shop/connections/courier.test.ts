@@ -36,8 +36,15 @@ const test = withDb.extend<{ simulator: Simulator; control: (path: string, body?
     }),
 })
 
-const open = (db: Db, apiBase: string, given?: typeof form, secretsKey = 'k'.repeat(32)) =>
+const open = (
+  db: Db,
+  apiBase: string,
+  given?: typeof form,
+  secretsKey = 'k'.repeat(32),
+  simulated: { account: typeof form; apiBase: string; webhookToken: string } | null = null,
+) =>
   openConnections({
+    courierWebhookToken: 'parcels-0001',
     db,
     config: {
       isSimulatorChosen: false,
@@ -47,6 +54,7 @@ const open = (db: Db, apiBase: string, given?: typeof form, secretsKey = 'k'.rep
       dataDir: '/nowhere',
       shiprocket: { apiBase, account: given },
     },
+    courierSimulator: simulated,
     secretsKey: openSecretsKey({ secretsKey, dataDir: '/nowhere', databaseUrl: 'postgres://shop@db.example/shop' }),
     logger: { info() {}, error() {} },
   })
@@ -153,4 +161,18 @@ testWithDatabase('two processes that find an old token log in once', async ({ da
   const lost = new CourierError('network', 'no answer')
   await expect(processes[1]!.renew(session('token 2'), () => Promise.reject(lost))).rejects.toBe(lost)
   expect(await processes[0]!.find()).toMatchObject({ token: 'token 2' })
+})
+
+test('the demo’s own courier is asked until an owner enters another', async ({ db, simulator }) => {
+  const demo = { account: form, apiBase: simulator.url, webhookToken: 'parcels' }
+  const connections = await open(db, 'http://127.0.0.1:9', undefined, undefined, demo)
+  expect(connections.courier().from).toBe('simulator')
+  expect(await tryCourier(owner, connections)).toMatchObject({ ok: true })
+  const entered = { email: 'own@fineweave.example', password: 'another one', pickupPlace: 'Shop' }
+  await saveCourier(db, owner, { connections }, { form: entered, version: 0 })
+  await connections.reload()
+  expect(connections.courier()).toMatchObject({ from: 'back office', stored: { pickupPlace: 'Shop' } })
+  await removeCourier(db, owner, 1)
+  await connections.reload()
+  expect(connections.courier().from).toBe('simulator')
 })

@@ -42,6 +42,10 @@ type Services = {
   secretsKey: SecretsKey
   /** Where SMS are written while owners entered no provider; null: they are not sent then. */
   smsOutbox?: string | null
+  /** Who books parcels while owners entered no courier; null: nobody does then. */
+  courierSimulator?: { account: StoredCourier; apiBase: string; webhookToken: string } | null
+  /** What the courier must send with its reports. */
+  courierWebhookToken: string
   logger: Pick<BaseLogger, 'info' | 'error'>
 }
 
@@ -51,7 +55,8 @@ export type Connections = Awaited<ReturnType<typeof openConnections>>
  * The services that the shop uses, as they are now: the environment wins over what owners entered. Read again whenever
  * a change is heard.
  */
-export async function openConnections({ db, config, secretsKey, smsOutbox = null, logger }: Services) {
+export async function openConnections(services: Services) {
+  const { db, config, secretsKey, smsOutbox = null, courierSimulator = null, courierWebhookToken, logger } = services
   let now = await read()
   say()
 
@@ -108,12 +113,20 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
 
     function courierProvider() {
       const seal = found.kind === 'seal' ? found.seal : null
-      return courierProviderOf(db, { courier: courierNow(), seal }, config.shiprocket.apiBase)
+      return courierProviderOf(
+        db,
+        { courier: courierNow(), seal, webhookToken: courierWebhookToken },
+        config.shiprocket.apiBase,
+      )
     }
 
     function courierNow(): CourierNow {
       const { account } = config.shiprocket
-      return account ? { from: 'environment', stored: account } : entered('courier', StoredCourier)
+      if (account) return { from: 'environment', stored: account }
+      const stored = entered('courier', StoredCourier)
+      if (stored.from !== 'nothing' || !courierSimulator) return stored
+      const { account: simulated, ...rest } = courierSimulator
+      return { from: 'simulator', stored: simulated, ...rest }
     }
 
     function bucketNow(): BucketNow {
@@ -151,8 +164,15 @@ export async function openConnections({ db, config, secretsKey, smsOutbox = null
     /** SMS become files, and nobody gets them. */
     isSmsOutbox,
     courier: () => now.courier,
+    courierWebhookToken,
     /** Null: there is no courier that could be asked. */
     courierProvider: () => now.courierProvider,
+    /** Who parcels are booked with, and where they are collected; null: nobody. */
+    bookingCourier() {
+      const { courier, courierProvider: provider } = now
+      if (!provider || courier.from === 'nothing' || courier.from === 'unreadable') return null
+      return { provider, pickupPlace: courier.stored.pickupPlace }
+    },
     bucket: () => now.bucket,
     /** Where pictures are without a bucket, and where those from before it stay. */
     picturesOnDisk: localStorage(path.join(config.dataDir, 'images')),

@@ -5,7 +5,7 @@ import { type ConnectionName, connectionNames, connectionSettings } from './tabl
 /** What the screen may show: never a secret. */
 export type ShownConnection = {
   version: number
-  from: 'environment' | 'back office' | 'unreadable' | 'nothing'
+  from: 'environment' | 'back office' | 'simulator' | 'unreadable' | 'nothing'
   /** Why what is stored cannot be used. */
   sentence: string | null
   shown: Record<string, string>

@@ -30,6 +30,7 @@ const test = withDb.extend<{ provider: Provider }>({
 
 const open = (db: Db, msg91Base = 'http://127.0.0.1:9', secretsKey = 'k'.repeat(32)) =>
   openConnections({
+    courierWebhookToken: 'parcels-0001',
     db,
     config: {
       isSimulatorChosen: false,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
+import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
@@ -40,9 +41,12 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
       y += text.write('TEST PAYMENT: do not send', margin, y, inner, { size: 14 * scale, weight: 700 }) + 4 * scale
     }
     y = rule(y)
-    y += text.write('Ship to', margin, y, inner, { size: 8 * scale, color: soft })
-    y += text.write(parcel.customerName, margin, y, inner, { size: 18 * scale, weight: 700 })
-    y += text.write(parcel.addressLines.join('\n'), margin, y, inner, { size: 13 * scale })
+    const code = 62 * scale
+    drawCode(parcel.number, margin + inner - code, y, code)
+    const beside = inner - code - 8 * scale
+    y += text.write('Ship to', margin, y, beside, { size: 8 * scale, color: soft })
+    y += text.write(parcel.customerName, margin, y, beside, { size: 18 * scale, weight: 700 })
+    y += text.write(parcel.addressLines.join('\n'), margin, y, beside, { size: 13 * scale })
     y += text.write(`PIN ${parcel.pinCode}`, margin, y + 2, inner, { size: 20 * scale, weight: 700 }) + 2
     y += text.write(`Phone ${parcel.phone}`, margin, y, inner, { size: 12 * scale }) + 8 * scale
     y = rule(y)
@@ -79,6 +83,18 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
   }
   doc.end()
   return bytes
+
+  /** The order number for a scanner. */
+  function drawCode(number: string, x: number, y: number, width: number) {
+    const { size, path } = drawQr(number)
+    doc
+      .save()
+      .translate(x, y)
+      .scale(width / size)
+      .path(path)
+      .fill('#000')
+      .restore()
+  }
 
   function rule(y: number) {
     doc

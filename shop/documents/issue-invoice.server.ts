@@ -38,7 +38,8 @@ export async function issueInvoice(db: Db, orderNumber: string, now = new Date()
     const issued = await findInvoice(tx, orderNumber)
     if (issued) return issued
     const order = await holdOrder(tx, orderNumber)
-    if (!order || !isPaid(order.paymentState) || !isDispatched(order.orderStatus)) return null
+    const isSold = order && (isPaid(order.paymentState) || order.paymentState === 'to_collect')
+    if (!order || !isSold || !isDispatched(order.orderStatus)) return null
     // Somebody else may have issued it while this waited for the order.
     return (await findInvoice(tx, orderNumber)) ?? writeInvoice(tx, order, now)
   })

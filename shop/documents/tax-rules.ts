@@ -76,13 +76,15 @@ export function taxWithin(amountPaise: number, percent: number, withinState: boo
 
 const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
 
+type Charges = { discountPaise: number; shippingPaise: number; cashFeePaise?: number; roundingPaise?: number }
+
 /**
  * An order as lines of an invoice. The discount is spread over the items by their price, and over shipping only when it
- * is more than the items; shipping follows the dearest line, as part of one supply.
+ * is more than the items; shipping and the fee for cash follow the dearest line, as parts of one supply.
  */
 export function invoiceLines(
   sold: readonly SoldLine[],
-  { discountPaise, shippingPaise }: { discountPaise: number; shippingPaise: number },
+  { discountPaise, shippingPaise, cashFeePaise = 0, roundingPaise = 0 }: Charges,
   rates: Rates,
   withinState: boolean,
 ): TaxLine[] {
@@ -96,10 +98,19 @@ export function invoiceLines(
   })
   const shippedPaise = shippingPaise - Math.max(0, discountPaise - goodsPaise)
   const principal = goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]
-  if (shippedPaise <= 0 || !principal) return goods
-  const { hsn, percent } = principal
-  const tax = taxWithin(shippedPaise, percent, withinState)
-  return [...goods, { description: 'Shipping', hsn, quantity: null, amountPaise: shippedPaise, percent, ...tax }]
+  if (!principal) return goods
+  const besides = [
+    { description: 'Shipping', amountPaise: shippedPaise, hsn: principal.hsn, percent: principal.percent },
+    { description: 'Cash on Delivery fee', amountPaise: cashFeePaise, hsn: principal.hsn, percent: principal.percent },
+    // Less than a rupee, and the price of nothing.
+    { description: 'Rounding', amountPaise: roundingPaise, hsn: '', percent: 0 },
+  ]
+  return [
+    ...goods,
+    ...besides
+      .filter(({ amountPaise }) => amountPaise > 0)
+      .map((line) => ({ ...line, quantity: null, ...taxWithin(line.amountPaise, line.percent, withinState) })),
+  ]
 }
 
 /** The part of an invoice that a refund takes back, line by line in proportion, at the rates it was invoiced with. */

@@ -141,6 +141,27 @@ export const limits = {
     withinSeconds: hour,
     sentence: null,
   },
+  'courier messages by network': {
+    what: 'Reports of the courier’s about parcels. Beyond that the shop asks the courier itself.',
+    by: 'network',
+    most: 600,
+    withinSeconds: minute,
+    sentence: null,
+  },
+  'answers to failed deliveries': {
+    what: 'What customers ask the courier to do after a failed delivery, for one order',
+    by: 'order',
+    most: 5,
+    withinSeconds: 24 * hour,
+    sentence: 'The courier was asked several times about this order today. Please call or write to us.',
+  },
+  'refused courier messages': {
+    what: 'Reports about parcels without the right token that are stored to be looked at',
+    by: 'shop',
+    most: 200,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
   'unpaid order e-mails an hour': {
     what: 'E-mails about unpaid orders, in an hour. The orders are still placed.',
     by: 'mailbox',

@@ -34,7 +34,8 @@ export function findContrastProblems(colors: LookColors): ContrastProblem[] {
     return [
       {
         field: 'ground',
-        sentence: 'The ground is too dark. The shop writes dark text on a light ground.',
+        sentence:
+          'The shop needs a light ground, for its dark text. Only the footer may be dark: choose its colour under Dark.',
         pair: null,
         nearest: nearestThat(isLight, colors.ground),
       },

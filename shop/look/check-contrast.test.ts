@@ -90,5 +90,6 @@ test('a yellow accent on white is refused with the nearest yellow that can be re
 test('a dark ground is refused with a light one', () => {
   const [problem] = findContrastProblems({ ...defaultLook, ground: '#101010' })
   expect(problem).toMatchObject({ field: 'ground', pair: null })
+  expect(problem!.sentence).toContain('Only the footer may be dark')
   expect(findContrastProblems({ ...defaultLook, ground: problem!.nearest! })).toEqual([])
 })

@@ -12,7 +12,10 @@ export const OrderLink = z.object(link)
 export type OrderLink = z.infer<typeof OrderLink>
 
 /** How a payment stands for the browser: all of our states after the payment are "paid" there. */
-const settledStates = ['paid', 'pending', 'failed', 'expired'] as const
+/** A code to the phone, the link in an e-mail, or a call of staff. */
+const confirmations = ['code', 'link', 'call'] as const
+
+const settledStates = ['paid', 'pending', 'failed', 'expired', 'cash'] as const
 
 export const PlacedOrder = z
   .object({
@@ -25,6 +28,11 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder', description: 'What the browser needs to open the payment window' })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const PlacedForCash = z
+  .object({ ...link, payBy: z.literal('cash'), amount: z.int().describe('In paise, collected when it arrives') })
+  .meta({ id: 'PlacedForCash', description: 'An order that is paid in cash when it arrives' })
+export type PlacedForCash = z.infer<typeof PlacedForCash>
 
 /** The order, or an earlier one under the same key, cannot be placed or paid as things stand. */
 export const CheckoutConflict = Refused.extend({
@@ -44,7 +52,14 @@ export const CheckoutConflict = Refused.extend({
     .optional()
     .describe('What cannot be sold, in sentences'),
   totals: z
-    .object({ subtotalPaise: z.int(), shippingPaise: z.int(), discountPaise: z.int(), totalPaise: z.int() })
+    .object({
+      subtotalPaise: z.int(),
+      shippingPaise: z.int(),
+      discountPaise: z.int(),
+      cashFeePaise: z.int().optional(),
+      roundingPaise: z.int().optional(),
+      totalPaise: z.int(),
+    })
     .optional()
     .describe('What the server would charge, when that is not the total that the customer saw'),
   promoProblem: z.string().optional(),
@@ -78,7 +93,12 @@ export const CustomerOrder = z
     subtotalPaise: z.int(),
     discountPaise: z.int(),
     shippingPaise: z.int(),
+    cashFeePaise: z.int(),
+    roundingPaise: z.int(),
     totalPaise: z.int(),
+    phone: z.string(),
+    confirmBy: z.enum(confirmations).nullable().describe('How an order in cash waits to be confirmed'),
+    isCash: z.boolean().describe('Paid in cash when it arrives, or to be'),
     deliveryMethod: z.string().nullable().describe('Null: the one way for all of India'),
     promisedFrom: z.iso.date().nullable(),
     promisedTo: z.iso.date().nullable(),
@@ -86,6 +106,7 @@ export const CustomerOrder = z
     trackingNumber: z.string().nullable(),
     customerName: z.string(),
     address: z.string(),
+    landmark: z.string().describe('Blank where none was given'),
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),

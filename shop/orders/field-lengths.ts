@@ -8,6 +8,7 @@ export const customerLengths = {
   email: longestEmail,
   phone: 60,
   address: 300,
+  landmark: 80,
   city: 100,
   zipCode: longestPinCode,
 }

@@ -16,6 +16,7 @@ import {
   ConfirmedPayment,
   ForgedPayment,
   OrderAnswer,
+  PlacedForCash,
   PlacedOrder,
 } from './answers.ts'
 import { findCustomerOrder } from './finding/find-customer-order.server.ts'
@@ -29,7 +30,7 @@ import { countCheckout } from './placing/count-checkout.server.ts'
 import { findPlacedOrder, hasPlaced, placeOrder, type Refused as NotPlaced } from './placing/place-order.server.ts'
 import { openPlacingTurns } from './placing/placing-turns.ts'
 import { openSoldOutMemory } from './placing/sold-out-memory.ts'
-import { isPaid } from './rules.ts'
+import { cashMethod, isPaid } from './rules.ts'
 
 const OrderParams = z.object({ number: orderNumber })
 const Token = z.string().min(20).max(100)
@@ -48,7 +49,7 @@ const checkout = contract({
       .describe('"<number> <token>" of the unpaid order that this one takes the place of'),
   }),
   body: PlaceOrder,
-  answers: { 201: PlacedOrder, 409: CheckoutConflict },
+  answers: { 201: z.union([PlacedOrder, PlacedForCash]), 409: CheckoutConflict },
 })
 
 const pay = contract({
@@ -164,6 +165,11 @@ export function orderRoutes(
     })
     if (placement.kind === 'refused') return refuse(placement)
 
+    if (placement.order.paymentMethod === cashMethod) {
+      const { number, totalPaise } = placement.order
+      const token = orderLinks.tokenFor(number)
+      return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise })
+    }
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })
     return reply.code(status).send(body)
   })

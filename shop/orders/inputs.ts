@@ -14,7 +14,8 @@ import { offerTokens } from '#shop/waiting/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
 import { paperSizes, refusalOfRefund } from './rules.ts'
 
-export const paymentMethods = ['razorpay'] as const
+/** razorpay: online. cash: when the parcel arrives. */
+export const paymentMethods = ['razorpay', 'cash'] as const
 
 const phoneRefusal = 'Please enter a valid 10-digit phone number'
 
@@ -39,6 +40,7 @@ const customer = { firstName: personName, lastName: personName, email, phone }
 
 const shippingAddress = {
   address: line(customerLengths.address),
+  landmark: optionalLine(customerLengths.landmark).optional(),
   city: line(customerLengths.city),
   state: line(60).pipe(z.enum(indianStates, 'Please choose a state from the list')),
   zipCode: PinCode,
@@ -77,6 +79,13 @@ export const PlaceOrder = z.object({
   promoCode: TypedCode.optional(),
   deliveryMethod: deliveryMethod.optional().describe('The id of one that a check of the cart offered'),
   expectedTotalPaise: z.int().min(0),
+  paymentMethod: z.enum(paymentMethods).optional().describe('Online, unless it says otherwise'),
+  phoneProof: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('As POST /api/codes/check gave it, where cash asks for it'),
   offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })
 

@@ -7,6 +7,7 @@ import { endPolls } from '#shop/payments/commands.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { collectDeliveredCash } from './cash/collect-cash.server.ts'
 import { checkPayment } from './paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
 import { followRefunds } from './paying/follow-refunds.server.ts'
@@ -30,6 +31,7 @@ export const orderJobs = ({ db, payments, outboxDir, logger }: Services): Jobs =
   'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
   'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
   'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
+  'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
   'counted-stock': { cron: everyMinute, work: () => countStock(db) },
   'webhook-health': { cron: everyQuarter, work: () => warnOfSilence(db, logger) },

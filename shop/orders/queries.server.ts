@@ -7,7 +7,9 @@ import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
+import { cashLeft, findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
+import { cashMethod } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -22,7 +24,7 @@ export async function findOrder(db: Db, number: string) {
   if (!order) return null
   const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
-  const [items, events, paid, given, refundable, written, texted] = await Promise.all([
+  const [items, events, paid, given, refundable, written, texted, cashRefunds] = await Promise.all([
     db
       .select({
         id: orderItems.id,
@@ -61,6 +63,7 @@ export async function findOrder(db: Db, number: string) {
     gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
     findEmails(db, orderSubject(id)),
     findSms(db, orderSubject(id)),
+    order.paymentMethod === cashMethod ? findCashRefunds(db, number) : [],
   ])
   return {
     ...facts,
@@ -71,7 +74,9 @@ export async function findOrder(db: Db, number: string) {
     sms: texted.toReversed(),
     payments: paid,
     refunds: given,
-    refundablePaise: Math.max(0, refundable?.leftPaise ?? 0),
+    cashRefunds,
+    refundablePaise:
+      order.paymentMethod === cashMethod ? await cashLeft(db, order) : Math.max(0, refundable?.leftPaise ?? 0),
   }
 }
 

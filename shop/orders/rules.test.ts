@@ -15,7 +15,7 @@ const allowed: Record<string, string> = {
   pending: 'confirmed cancelled',
   confirmed: 'packed cancelled',
   packed: 'shipped cancelled',
-  shipped: 'delivered',
+  shipped: 'delivered returned',
   delivered: 'returned',
   cancelled: '',
   returned: '',
@@ -23,6 +23,9 @@ const allowed: Record<string, string> = {
 
 const allowedPayments: Record<string, string> = {
   pending: 'completed failed expired',
+  to_confirm: 'to_collect completed expired',
+  to_collect: 'completed not_collected',
+  not_collected: '',
   failed: 'completed expired',
   expired: 'completed',
   completed: 'partly_refunded refunded',

@@ -9,7 +9,18 @@ export const orderStatuses = [
   'cancelled',
   'returned',
 ] as const
-export const paymentStates = ['pending', 'completed', 'failed', 'expired', 'partly_refunded', 'refunded'] as const
+/** to_confirm: to be paid in cash, once somebody has said that the order is meant. not_collected: the parcel came back, or never left. */
+export const paymentStates = [
+  'pending',
+  'completed',
+  'failed',
+  'expired',
+  'partly_refunded',
+  'refunded',
+  'to_confirm',
+  'to_collect',
+  'not_collected',
+] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 
 /** So long an order taken by phone waits for its payment. */
@@ -35,7 +46,8 @@ const fulfilmentMoves: Record<OrderStatus, { next: readonly OrderStatus[]; undon
   pending: { next: ['confirmed', 'cancelled'], undoneTo: null },
   confirmed: { next: ['packed', 'cancelled'], undoneTo: 'pending' },
   packed: { next: ['shipped', 'cancelled'], undoneTo: 'confirmed' },
-  shipped: { next: ['delivered'], undoneTo: 'packed' },
+  // Refused at the door, or never found: the courier brings it back.
+  shipped: { next: ['delivered', 'returned'], undoneTo: 'packed' },
   delivered: { next: ['returned'], undoneTo: 'shipped' },
   cancelled: { next: [], undoneTo: null },
   returned: { next: [], undoneTo: null },
@@ -52,6 +64,10 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   completed: ['partly_refunded', 'refunded'],
   partly_refunded: ['refunded'],
   refunded: [],
+  // Paid online before the parcel left, or in cash at the door.
+  to_confirm: ['to_collect', 'completed', 'expired'],
+  to_collect: ['completed', 'not_collected'],
+  not_collected: [],
 }
 
 export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[from].next.includes(to)
@@ -81,14 +97,28 @@ export function lastingMoves<Event extends Move>(events: readonly Event[]): Even
 
 export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentMoves[from].includes(to)
 
-const unpaidStates = ['pending', 'failed', 'expired'] as const
+const unpaidStates = ['pending', 'failed', 'expired', 'to_confirm', 'to_collect', 'not_collected'] as const
 type UnpaidState = (typeof unpaidStates)[number]
 
 export const isPaid = (state: PaymentState): state is Exclude<PaymentState, UnpaidState> =>
   !unpaidStates.some((unpaid) => unpaid === state)
 
-/** Money is there and stays: what packing and shipping ask for. */
-export const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'
+/** Money is there and stays, or is collected at the door: what packing and shipping ask for. */
+export const isFunded = (state: PaymentState) =>
+  state === 'completed' || state === 'partly_refunded' || state === 'to_collect'
+
+/** How an order is paid that nobody pays before its parcel arrives. */
+export const cashMethod = 'cash'
+
+const waitingStates = ['pending', 'to_confirm'] as const
+
+/** It holds its stock until its time is over, unless it is paid or confirmed before. */
+export const isWaiting = (state: PaymentState) => waitingStates.some((waiting) => waiting === state)
+
+/** Its customer may pay online: always before the parcel of a cash order is packed. */
+export const mayPayOnline = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
+  isWaiting(paymentState) ||
+  (paymentState === 'to_collect' && (orderStatus === 'pending' || orderStatus === 'confirmed'))
 
 /**
  * The next steps that staff may take with an order: forward only when it is funded, cancelled only once nobody can
@@ -96,9 +126,20 @@ export const isFunded = (state: PaymentState) => state === 'completed' || state 
  */
 export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
   nextStatuses(orderStatus).filter((next) => {
-    if (next === 'cancelled') return paymentState !== 'pending'
+    if (next === 'cancelled') return !isWaiting(paymentState)
+    // A call to the customer confirms an order to be paid in cash.
+    if (paymentState === 'to_confirm') return next === 'confirmed'
     return isFunded(paymentState) || next === 'delivered' || next === 'returned'
   })
+
+/** How far the parcels of an order can take it. */
+export type ParcelsEnd = 'shipped' | 'delivered' | 'returned'
+
+/** The steps of an order between where it is and where its parcels are; none when it has ended, or is further. */
+export function stepsTo(from: OrderStatus, end: ParcelsEnd): OrderStatus[] {
+  const way: OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', ...(end === 'shipped' ? [] : [end])]
+  return way.includes(from) ? way.slice(way.indexOf(from) + 1) : []
+}
 
 /** Nobody has paid, so that staff may end it once the gateway says the same. */
 export const mayCancelUnpaid = ({
@@ -107,7 +148,7 @@ export const mayCancelUnpaid = ({
 }: {
   orderStatus: OrderStatus
   paymentState: PaymentState
-}) => orderStatus === 'pending' && paymentState === 'pending'
+}) => orderStatus === 'pending' && isWaiting(paymentState)
 
 /** As long as the parcel has not left. */
 export const mayChangeAddress = (status: OrderStatus) =>

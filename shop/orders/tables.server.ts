@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgSequence,
   pgTable,
@@ -15,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
@@ -67,6 +69,8 @@ export const orders = pgTable(
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
     address: text().notNull(),
+    /** What couriers find it by, such as a temple or a bank; blank: nothing. */
+    landmark: text().notNull().default(''),
     city: text().notNull(),
     state: text().notNull(),
     zipCode: text().notNull(),
@@ -74,14 +78,22 @@ export const orders = pgTable(
     subtotalPaise: integer().notNull(),
     discountPaise: integer().notNull().default(0),
     shippingPaise: integer().notNull(),
+    /** What paying in cash costs, and what makes whole rupees of it. */
+    cashFeePaise: integer().notNull().default(0),
+    roundingPaise: integer().notNull().default(0),
     totalPaise: integer()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise}`),
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise} + ${orders.cashFeePaise} + ${orders.roundingPaise}`,
+      ),
     promoCode: text(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
     orderStatus: orderStatusEnum().notNull().default('pending'),
     stockReserved: boolean().notNull().default(false),
+    /** A code to it was typed, or staff called it. */
+    phoneProved: boolean().notNull().default(false),
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),
@@ -94,6 +106,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** When a courier's remittance named its cash. */
+    remittedAt: timestamp({ withTimezone: true }),
     /** Null: its details were not complete when the order was placed. Documents then name the seller of their day. */
     sellerId: uuid().references(() => sellers.id),
     /** Null until the order is shipped, or as long as the seller's details are not complete. */
@@ -115,8 +129,19 @@ export const orders = pgTable(
       'orders_promised',
       sql`num_nulls(${table.deliveryMethod}, ${table.promisedFrom}, ${table.promisedTo}) in (0, 3) and ${table.promisedFrom} <= ${table.promisedTo}`,
     ),
-    check('orders_paid', sql`(${table.paidAt} is null) = (${table.paymentState} in ('pending', 'failed', 'expired'))`),
-    check('orders_unpaid_wait', sql`${table.orderStatus} in ('pending', 'cancelled') or ${table.paidAt} is not null`),
+    check(
+      'orders_paid',
+      sql`(${table.paidAt} is null) = (${table.paymentState} in ('pending', 'failed', 'expired', 'to_confirm', 'to_collect', 'not_collected'))`,
+    ),
+    check(
+      'orders_unpaid_wait',
+      sql`${table.orderStatus} in ('pending', 'cancelled') or ${table.paidAt} is not null or ${table.paymentState} in ('to_collect', 'not_collected')`,
+    ),
+    check(
+      'orders_cash',
+      sql`${table.cashFeePaise} >= 0 and ${table.roundingPaise} between 0 and 99 and (${table.paymentState} not in ('to_confirm', 'to_collect', 'not_collected') or ${table.totalPaise} % 100 = 0)`,
+    ),
+    check('orders_remitted', sql`${table.remittedAt} is null or ${table.paidAt} is not null`),
     // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_highest').on(table.totalPaise, table.id),
@@ -135,7 +160,7 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is not null`),
     index('orders_unpaid')
       .on(table.expiresAt)
-      .where(sql`${table.paymentState} = 'pending'`),
+      .where(sql`${table.paymentState} in ('pending', 'to_confirm')`),
     index('orders_uninvoiced')
       .on(table.paidAt)
       .where(
@@ -144,14 +169,18 @@ export const orders = pgTable(
     // Open unpaid orders of one customer that have their stock: a handful, however many orders there were.
     index('orders_reserving_phone')
       .on(table.customerPhone)
-      .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
+      .where(sql`${table.paymentState} in ('pending', 'to_confirm') and ${table.stockReserved}`),
     index('orders_reserving_email')
       .on(sql`lower(${table.customerEmail})`)
-      .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
+      .where(sql`${table.paymentState} in ('pending', 'to_confirm') and ${table.stockReserved}`),
     // Orders on their way, by the day they are expected.
     index('orders_promised')
       .on(table.promisedTo)
       .where(sql`${table.orderStatus} in ('confirmed', 'packed', 'shipped')`),
+    // Cash that no courier has paid out yet, and cash that never will be.
+    index('orders_unremitted')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.paymentMethod} = 'cash' and ${table.remittedAt} is null`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     // What one person bought of a product that is limited, and which orders they lately let lapse.
@@ -180,6 +209,12 @@ export const orderItems = pgTable(
     imageKey: text(),
     unitPricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    /** How it is returned, by the rule of its category when it was ordered; null: as the store's policy says. */
+    returnRule: jsonb().$type<ReturnRule>(),
+    /** Pieces in an open return, or accepted in one. */
+    returnedQuantity: integer().notNull().default(0),
+    /** Pieces that a return brought back into stock. */
+    restockedQuantity: integer().notNull().default(0),
     /** The tariff code when it was ordered; blank: none was known then. */
     hsn: text().notNull().default(''),
     /** The one rate of GST when it was ordered; null: by the value of a piece. */
@@ -191,6 +226,8 @@ export const orderItems = pgTable(
   (table) => [
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_price', sql`${table.unitPricePaise} > 0`),
+    check('order_items_returned', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
+    check('order_items_restocked', sql`${table.restockedQuantity} between 0 and ${table.returnedQuantity}`),
     index().on(table.orderId),
     index().on(table.productId),
     index().on(table.variantId),
@@ -234,6 +271,42 @@ export const heldBackOrders = pgTable('held_back_orders', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   token: uuid().notNull().unique().defaultRandom(),
 })
+
+/** Cash orders that wait for the link in their e-mail, which has the token. The row goes once it is opened. */
+export const cashConfirmations = pgTable('cash_confirmations', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  token: uuid().notNull().unique().defaultRandom(),
+})
+
+/** Money that goes back to customers who paid in cash: owed until somebody has sent it by bank. */
+export const cashRefunds = pgTable(
+  'cash_refunds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amountPaise: integer().notNull(),
+    reason: text().notNull(),
+    /** Comes with the form: the same form sent twice is one refund. */
+    key: text().notNull().unique(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of the transfer; null: not sent yet. */
+    utr: text(),
+    paidAt: timestamp({ withTimezone: true }),
+    paidBy: text(),
+  },
+  (table) => [
+    check('cash_refunds_amount', sql`${table.amountPaise} > 0`),
+    check('cash_refunds_paid', sql`num_nulls(${table.utr}, ${table.paidAt}, ${table.paidBy}) in (0, 3)`),
+    index().on(table.orderId),
+    index('cash_refunds_due')
+      .on(table.id)
+      .where(sql`${table.paidAt} is null`),
+  ],
+)
 
 /** One row: how many counted pieces are on sale, in a shop of so many variants that no order should add them up itself. */
 export const countedStock = pgTable(

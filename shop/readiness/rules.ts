@@ -7,6 +7,8 @@ import { complaintsItem } from './complaints-item.ts'
  */
 export type Purpose = 'order' | 'trial order' | 'payment'
 
+type ReadinessLink = { to: string; label: string }
+
 /** The steps between the shop and its first real order, and those that are done. */
 export type ReadinessItem = {
   /** Unique: "payments". */
@@ -19,7 +21,9 @@ export type ReadinessItem = {
   title: string
   /** For the owner: what to do, or what is well. */
   whatToDo: string
-  link?: { to: string; label: string }
+  link?: ReadinessLink
+  /** The set-up guide shows it beside `link`. */
+  otherLink?: ReadinessLink | undefined
   /** For customers, while it closes checkout: the whole sentence. */
   sentence?: string
   /** Or why, to stand behind "We are not taking orders just now: ". */

@@ -6,7 +6,7 @@ import { storeSecrets } from './tables.server.ts'
 /** The shop's own secret of that name, made by whichever process asks first. */
 export async function findOrMakeSecret(
   db: Db,
-  name: 'sessions' | 'order-links' | 'order-numbers' | 'simulator' | 'address-check' | 'codes',
+  name: 'sessions' | 'order-links' | 'order-numbers' | 'simulator' | 'address-check' | 'codes' | 'courier-webhooks',
 ): Promise<string> {
   await db
     .insert(storeSecrets)

@@ -52,6 +52,7 @@ function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
     shipping: { ...before.shipping, ...form.shipping },
     promises: { ...before.promises, ...form.promises },
     orders: { ...before.orders, ...form.orders },
+    returns: form.returns,
     declarations: form.declarations,
     retention: { ...before.retention, ...form.retention },
     tax: { ...before.tax, ...form.tax, rates, hsnBySlug, percentBySlug },

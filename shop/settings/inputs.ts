@@ -18,6 +18,9 @@ const prefix = (standard: string) =>
     .default(standard)
 const percent = z.number().int().min(0).max(100)
 
+/** When shipping is paid back with the last piece of an order. */
+export const returnedShipping = ['mistakes', 'always'] as const
+
 /** Apparel by value of a piece without tax. */
 const standardRates = [
   { from: '2017-07-01', lowPercent: 5, lowUpToPaise: 100_000, highPercent: 12 },
@@ -139,6 +142,14 @@ export const StoreSettings = z.object({
     .prefault({}),
   /** Of all products, where neither category nor product says otherwise. */
   declarations: Declarations.prefault({}),
+  /** What is deducted when a customer returns pieces for a reason that the law does not protect. */
+  returns: z
+    .object({
+      feePaise: paise(0),
+      restockingPercent: percent.catch(0).default(0),
+      shipping: z.enum(returnedShipping).catch('mistakes').default('mistakes'),
+    })
+    .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */
   retention: z
     .object({

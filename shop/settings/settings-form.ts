@@ -9,6 +9,7 @@ import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
+import { returnedShipping } from './inputs.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const social = optionalLine(200).pipe(
@@ -138,6 +139,12 @@ const orders = z.object({
   couriers,
 })
 
+const returns = z.object({
+  feePaise: rupees,
+  restockingPercent: wholeNumber(0, 100),
+  shipping: z.enum(returnedShipping, 'Please choose one of the list'),
+})
+
 const retention = z.object({
   unpaidOrdersDays: wholeNumber(30, 3_650),
   webhookBodiesDays: wholeNumber(30, 3_650),
@@ -163,7 +170,17 @@ const tax = z.object({
   percentBySlug: z.record(z.string().max(longestSlug), ownPercent),
 })
 
-const sections = { brand, contact, hours, shipping, promises, orders, declarations: DeclarationsForm, retention }
+const sections = {
+  brand,
+  contact,
+  hours,
+  shipping,
+  promises,
+  orders,
+  returns,
+  declarations: DeclarationsForm,
+  retention,
+}
 
 /**
  * The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which repairs

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CashTerms } from './cash/cash-terms.ts'
 import { openingStates } from './opening/rules.ts'
 import { policies } from './policies.ts'
 import { sellerKinds } from './seller-kinds.ts'
@@ -25,6 +26,19 @@ export const storeSettings = pgTable(
     check('store_settings_single', sql`${table.id} = 1`),
     check('store_settings_opening', sql`${table.opening} in ('in preparation', 'open', 'closed')`),
   ],
+)
+
+/** One row: the owner's rules of Cash on Delivery. Without it there is none. */
+export const cashTerms = pgTable(
+  'cash_terms',
+  {
+    id: integer().primaryKey().default(1),
+    content: jsonb().$type<CashTerms>().notNull(),
+    version: integer().notNull().default(1),
+    savedBy: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('cash_terms_single', sql`${table.id} = 1`)],
 )
 
 /** Whom orders were sold by: a row for each set of facts, whose digest is its id. Rows never change. */

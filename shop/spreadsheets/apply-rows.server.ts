@@ -121,7 +121,7 @@ async function readGroups(
       return refuseWhole(
         group,
         `The picture ${missing.slice(0, 120)} could not be fetched: ${errors.get(missing) ?? 'it did not come'}.`,
-      )
+      ).map((verdict) => ({ ...verdict, mayRetry: true }))
     return { group, current, form: read.form }
   })
 }

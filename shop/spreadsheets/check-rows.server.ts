@@ -11,7 +11,14 @@ import { productImportRows } from './tables.server.ts'
 const rowsAtOnce = 1_000
 const mostRowsOfOne = 1_000
 
-export type Verdict = { number: number; outcome: RowOutcome; message: string; version: number | null }
+export type Verdict = {
+  number: number
+  outcome: RowOutcome
+  message: string
+  version: number | null
+  /** Refused only because a picture did not come. */
+  mayRetry?: true
+}
 
 /** Says of the next products what their rows would do. False when every row has its verdict. */
 export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { publicUrl: string }): Promise<boolean> {
@@ -70,8 +77,10 @@ export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number
 
 export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
   db.execute(sql`
-    update product_import_rows rows set outcome = v.outcome, words = v.message, version = v.version
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, version integer)
+    update product_import_rows rows set outcome = v.outcome, words = v.message,
+      version = case when v."mayRetry" then rows.version else v.version end,
+      retry_outcome = case when v."mayRetry" then rows.outcome end
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, version integer, "mayRetry" boolean)
     where rows.import_id = ${id} and rows.number = v.number`)
 
 /** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */

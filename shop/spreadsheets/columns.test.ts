@@ -8,7 +8,7 @@ test('our own headings are known in any order, however they are spaced and capit
 
 test("headings of Shopify's products and inventory are known", () => {
   const given =
-    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Variant Image,Status'
+    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Variant Image,Status,Variant Grams'
   expect(guessColumns(given.split(','))).toEqual({
     handle: 0,
     name: 1,
@@ -27,9 +27,10 @@ test("headings of Shopify's products and inventory are known", () => {
     searchDescription: 17,
     variantPicture: 18,
     state: 19,
+    variantGrams: 20,
   })
   const newer =
-    'Title,URL handle,Description,Type,Published on online store,Status,SKU,Price,Compare-at price,Inventory quantity,Product image URL,Image position,Image alt text,Variant image URL,SEO title,SEO description'
+    'Title,URL handle,Description,Type,Published on online store,Status,SKU,Price,Compare-at price,Inventory quantity,Product image URL,Image position,Image alt text,Variant image URL,SEO title,SEO description,Weight value (grams)'
   expect(guessColumns(newer.split(','))).toEqual({
     name: 0,
     handle: 1,
@@ -47,6 +48,7 @@ test("headings of Shopify's products and inventory are known", () => {
     variantPicture: 13,
     searchTitle: 14,
     searchDescription: 15,
+    variantGrams: 16,
   })
   const inventory = 'Handle,Title,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand'
   expect(guessColumns(inventory.split(','))).toEqual({

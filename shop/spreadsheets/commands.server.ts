@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, missingColumns } from './columns.ts'
+import { rememberTypes } from './file-types.server.ts'
 import type { Defaults, ImportState } from './inputs.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -24,6 +25,7 @@ export async function checkFile(
       .update(productImportRows)
       .set({ key: null, sku: null, outcome: null, message: null, version: null })
       .where(eq(productImportRows.importId, id))
+    await rememberTypes(tx, defaults.types ?? {})
     return true
   })
 }

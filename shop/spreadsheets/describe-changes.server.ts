@@ -2,6 +2,7 @@ import { momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { type Box, writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
@@ -48,16 +49,22 @@ function describeVariant(row: VariantRow, current: EditableProduct | null, form:
       ? [`Stock of ${label}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
       : []),
     ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${label}: ${held.sku} → ${wanted.sku}`] : []),
+    ...turned(`Weight of ${label}`, grams(held.grams), grams(wanted.grams)),
+    ...turned(`Packed size of ${label}`, boxOf(held.box), boxOf(wanted.box)),
   ]
 }
+
+const turned = (label: string, before: string, after: string) =>
+  before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]
+
+const grams = (one: number | null) => (one === null ? 'none' : `${one} g`)
+const boxOf = (box: Box | null) => writeBox(box) || 'none'
 
 function changesOf(current: EditableProduct, form: ProductForm) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
   const percent = (one: number | null) => (one === null ? 'none' : `${one}%`)
   const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
-  const turned = (label: string, before: string, after: string) =>
-    before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
   const pictures = (images: readonly { key: string; alt: string }[]) =>
     JSON.stringify(images.map(({ key, alt }) => [key, alt]))
@@ -79,6 +86,8 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.mrp, rupees(current.mrpPaise), rupees(form.mrpPaise)),
     ...turned(headings.hsn, current.hsn || 'none', form.hsn || 'none'),
     ...turned(headings.gstPercent, percent(current.gstPercent), percent(form.gstPercent)),
+    ...turned('Weight', grams(current.grams), grams(form.grams)),
+    ...turned('Packed size', boxOf(current.box), boxOf(form.box)),
     ...declared.flatMap((name) =>
       turned(headings[name], current.declarations?.[name] || 'none', form.declarations?.[name] || 'none'),
     ),

@@ -6,6 +6,7 @@ import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
@@ -69,6 +70,8 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),
     ...product.declarations,
     countryOfOrigin: countries[product.declarations?.countryOfOrigin ?? ''] ?? '',
+    grams: String(product.grams ?? ''),
+    box: writeBox(product.box),
     pictures: joinLines(product.images.map(({ key }) => publicUrl + variantUrl(key, 1920))),
     pictureTexts: joinLines(product.images.map(({ alt }) => alt)),
   }
@@ -83,6 +86,8 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
       sku: variant?.sku,
       stock,
       stockBefore: stock,
+      variantGrams: String(variant?.grams ?? ''),
+      variantBox: writeBox(variant?.box ?? null),
     }
     const cells: Partial<Record<Field, string>> = at === 0 ? { ...whole, ...own } : own
     return exportedFields.map((field) => cells[field] ?? '')

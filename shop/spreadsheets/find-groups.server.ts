@@ -112,7 +112,7 @@ export async function findKnown(
   const known: Known = {
     columns: work.columns,
     defaults: work.defaults,
-    categories: new Map(all.map(({ name }) => [slugOf(name), name])),
+    categories: categoriesBySlug(work.defaults, all),
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : fetched.get(address)
@@ -121,4 +121,13 @@ export async function findKnown(
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const products = ids.length === 0 ? [] : await findEditableProducts(db, ids)
   return { known, products: new Map(products.map((product) => [product.id, product])) }
+}
+
+/** The types for which staff chose a category that is still there mean it; one that a category is called means that. */
+function categoriesBySlug({ types = {} }: Defaults, all: readonly { name: string }[]) {
+  const bySlug = new Map(all.map(({ name }) => [slugOf(name), name]))
+  const names = new Set(bySlug.values())
+  for (const [type, chosen] of Object.entries(types))
+    if (names.has(chosen) && !bySlug.has(type)) bySlug.set(type, chosen)
+  return bySlug
 }

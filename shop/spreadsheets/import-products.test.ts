@@ -21,6 +21,7 @@ import type { ApplyServices } from './apply-rows.server.ts'
 import { applyFile, cancelImport, checkFile } from './commands.server.ts'
 import { exportProducts } from './export-products.server.ts'
 import { findImport, findImportRows } from './queries.server.ts'
+import { retryPictures } from './retry-pictures.server.ts'
 import { takeFile } from './take-file.server.ts'
 import { workOnImports } from './work-on-imports.server.ts'
 
@@ -78,6 +79,13 @@ async function openImports(db: Db) {
 
 const exported = async (db: Db) =>
   (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), publicUrl))).join('')
+
+const fetchPicture = (async () =>
+  Readable.from([
+    await sharp({ create: { width: 40, height: 50, channels: 3, background: '#8c1d32' } })
+      .png()
+      .toBuffer(),
+  ])) as never
 
 const everything = async (db: Db) =>
   findEditableProducts(
@@ -326,7 +334,7 @@ test('what cannot be done is refused row by row, in words', async ({ db }) => {
   expect(messages.slice(0, 5)).toEqual([
     '2 refused: No product has the ID 999.',
     '3 refused: Product ID "abc" is no number of a product.',
-    '4 refused: The shop has no category "Saris". Please add it under Categories, or write one of: Shirts, T-Shirts.',
+    '4 refused: The shop has no category "Saris". Please choose one for it beside the columns, or write one of: Shirts, T-Shirts.',
     '5 refused: Price is missing.',
     '6 refused: Price: Please enter an amount in rupees, such as 1499 or 1499.50.',
   ])
@@ -417,6 +425,57 @@ test('a picture that cannot be had refuses its product alone', async ({ db }) =>
   ])
 })
 
+test('a picture that did not come is fetched again, for one product or for all', async ({ db }) => {
+  const { check, apply, finish, see } = await openImports(db)
+  const { id } = await check(
+    'Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nA,,,L,\nB,Shirts,5,M,\nC,Shirts,5,M,http://127.0.0.1:9/c.png\n',
+  )
+  const retryable = async () => {
+    const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
+    return rows.flatMap(({ number, mayRetry }) => (mayRetry ? number : []))
+  }
+  expect(await retryPictures(db, asha, { id, row: null })).toBe(false)
+  await apply(id)
+  expect(await retryable()).toEqual([2, 5])
+  expect((await findImport(db, id))!.toRetry).toBe(2)
+  expect(await retryPictures(db, asha, { id, row: 4 })).toBe(false)
+
+  expect(await retryPictures(db, asha, { id, row: 3 })).toBe(true)
+  expect(await retryPictures(db, asha, { id, row: 5 })).toBe(false)
+  await finish({ fetchPicture })
+  expect((await see(id)).counts).toMatchObject({ create: 3, refused: 1 })
+  expect(await retryable()).toEqual([5])
+
+  expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
+  await finish()
+  expect((await see(id)).messages[3]).toBe(
+    '5 refused: The picture http://127.0.0.1:9/c.png could not be fetched: its address is not on the internet.',
+  )
+  expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
+  await finish({ fetchPicture })
+  expect(await see(id)).toMatchObject({ state: 'done', counts: { create: 4, refused: 0 } })
+  expect(await retryable()).toEqual([])
+  const made = (await everything(db)).map(({ name, images: own, sizes }) => [name, own.length, sizes])
+  expect(made.toSorted()).toEqual([
+    ['A', 1, ['M', 'L']],
+    ['B', 0, ['M']],
+    ['C', 1, ['M']],
+  ])
+})
+
+test('a product that somebody changed meanwhile is not tried again over their change', async ({ db }) => {
+  const { check, apply, finish, see } = await openImports(db)
+  await addOxford(db)
+  const { id } = await check('Name,Pictures\nOxford shirt,http://127.0.0.1:9/a.png\n')
+  await apply(id)
+  await db.execute(sql`update products set version = version + 1`)
+  expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
+  await finish({ fetchPicture })
+  expect((await see(id)).messages).toEqual([
+    '2 refused: Somebody changed this product after the check. Please check the file again.',
+  ])
+})
+
 test('who may not change products any more changes none by an import that was begun', async ({ db }) => {
   const { check, apply } = await openImports(db)
   const { id } = await check('Name,Category,Price,Size\nA,Shirts,5,M\n')
@@ -496,4 +555,41 @@ test('what the law asks of a product is read; an MRP below the price is refused,
 
   const dearer = await check(`Name,Price\nKurta,1700`)
   expect(dearer.messages).toEqual(['2 refused: Maximum retail price: The price may not be above the MRP.'])
+})
+
+test('weights and packed sizes come and go by file, of the product and of each size', async ({ db }) => {
+  const { check, apply } = await openImports(db)
+  const box = { lengthCm: 30, widthCm: 25, heightCm: 4 }
+  const head =
+    'Name,Category,Price,Size,Weight in grams,Packed size in cm,Variant Grams,Packed size of this size and colour'
+  const wrong = await check(`${head}\nKurta,Shirts,1499,M,heavy,,,\nStole,Shirts,499,M,,,,30 × 25`)
+  expect(wrong.messages).toEqual([
+    '2 refused: Weight in grams: Please enter a whole number from 1 to 50000.',
+    '3 refused: Packed size of this size and colour: Please write three whole numbers of 1 to 300 cm, such as 30 × 25 × 4.',
+  ])
+
+  const { id } = await check(`${head}\nKurta,Shirts,1499,M,300,30x25x4,0,\n,,,L,,,340.4,31 × 25 × 4 cm`)
+  await apply(id)
+  const packed = async () =>
+    (await everything(db)).map(({ grams, box: own, variants: choices }) => [
+      { grams, box: own },
+      ...choices.map((choice) => ({ grams: choice.grams, box: choice.box })),
+    ])
+  const medium = { grams: null, box: null }
+  const large = { grams: 340, box: { ...box, lengthCm: 31 } }
+  expect(await packed()).toEqual([[{ grams: 300, box }, medium, large]])
+
+  const file = await exported(db)
+  const again = await check(file)
+  expect(again.messages.map((message) => message.replace(/^\d+ /, ''))).toEqual(['same: ', 'same: '])
+  const other = await check(file.replaceAll('30 × 25 × 4', '').replace('340', '360').replace('31 ×', '32 ×'))
+  expect(other.messages).toEqual([
+    '2 change: Packed size: 30 × 25 × 4 → none',
+    '3 change: Weight of L: 340 g → 360 g. Packed size of L: 31 × 25 × 4 → 32 × 25 × 4',
+  ])
+  await apply(other.id)
+  expect(await packed()).toEqual([[{ grams: 300, box: null }, medium, { grams: 360, box: { ...box, lengthCm: 32 } }]])
+  const dearer = await check('Name,Price,Size\nKurta,1599,L')
+  await apply(dearer.id)
+  expect(await packed()).toEqual([[{ grams: 300, box: null }, medium, { grams: 360, box: { ...box, lengthCm: 32 } }]])
 })

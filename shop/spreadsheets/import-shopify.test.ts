@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
@@ -13,6 +14,7 @@ import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
+import { findFileTypes } from './file-types.server.ts'
 import { findImport, findImportRows } from './queries.server.ts'
 import { takeFile } from './take-file.server.ts'
 import { workOnImports } from './work-on-imports.server.ts'
@@ -40,13 +42,17 @@ async function openImports(db: Db) {
     while (await workOnImports(db, services));
   }
 
-  /** Takes a file, checks it with the columns as guessed, and applies it. */
-  return async (text: string) => {
+  const take = async (text: string) => {
     const path = join(folder, 'file.csv')
     await writeFile(path, text)
-    const id = await takeFile(db, asha, { path, fileName: 'shopify.csv' })
+    return takeFile(db, asha, { path, fileName: 'shopify.csv' })
+  }
+
+  /** Takes a file, checks it with the columns as guessed, and applies it. */
+  const bring = async (text: string, types: Record<string, string> = {}) => {
+    const id = await take(text)
     const { columns, defaults } = (await findImport(db, id))!
-    expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas' } })).toBe(true)
+    expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas', types } })).toBe(true)
     await finish()
     const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
     const { counts } = (await findImport(db, id))!
@@ -55,6 +61,7 @@ async function openImports(db: Db) {
     expect((await findImport(db, id))!.state).toBe('done')
     return { counts, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
   }
+  return Object.assign(bring, { take })
 }
 
 const everything = async (db: Db) =>
@@ -64,6 +71,8 @@ const everything = async (db: Db) =>
       (await db.select({ id: products.id }).from(products)).map(({ id }) => id),
     )
   ).toSorted((one, other) => one.id - other.id)
+
+const draft = { category: '', gender: 'unisex', state: 'draft' } as const
 
 const addresses = (db: Db) => db.select({ from: redirects.from, to: redirects.to }).from(redirects)
 
@@ -225,4 +234,44 @@ test('five thousand rows with semicolons are taken in full', async ({ db }) => {
   expect(counts).toMatchObject({ create: 5_000 })
   expect(await db.$count(products)).toBe(1_250)
   expect(await db.$count(redirects)).toBe(1_250)
+})
+
+test('types of the file are led to categories, and remembered for the next file until they are forgotten', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await db.insert(categories).values([{ name: 'Shirts' }])
+  const file = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price\n'
+  const rows = 'a,Linen,Linen Shirt,Size,M,5\na,,,,L,5\nb,Tunic,Tops,Size,M,5\nc,Card,Gift Cards,Size,M,5\n'
+  const proposed = async (id: number) =>
+    Object.fromEntries(
+      (await findFileTypes(db, (await findImport(db, id))!)).map(({ name, category }) => [name, category]),
+    )
+
+  const id = await bring.take(file + rows)
+  expect(await proposed(id)).toEqual({ 'Linen Shirt': 'Shirts', Tops: '', 'Gift Cards': '' })
+  const { messages } = await bring(file + rows, { 'linen-shirt': 'Shirts', tops: 'Kurtas', 'gift-cards': '' })
+  expect(messages).toEqual([
+    '2 create: New product "Linen". M, stock not counted',
+    '3 create: L, stock not counted',
+    '4 create: New product "Tunic". M, stock not counted',
+    '5 refused: The shop has no category "Gift Cards". Please choose one for it beside the columns, or write one of: Kurtas, Shirts.',
+  ])
+  expect((await everything(db)).map(({ name, category }) => [name, category])).toEqual([
+    ['Linen', 'Shirts'],
+    ['Tunic', 'Kurtas'],
+  ])
+
+  expect(await proposed(id)).toMatchObject({ Tops: 'Kurtas' })
+  await db.update(categories).set({ name: 'Kurtas and tops' }).where(eq(categories.name, 'Kurtas'))
+  expect(await proposed(id)).toMatchObject({ Tops: 'Kurtas and tops' })
+  await checkFile(db, asha, { id, columns: { name: 1 }, defaults: { ...draft, types: { tops: '' } } })
+  expect(await proposed(await bring.take(file + rows))).toMatchObject({ Tops: '' })
+})
+
+test('a category that is gone by now, or that the form made up, is none', async ({ db }) => {
+  const bring = await openImports(db)
+  const file = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price\na,Linen,Tops,Size,M,5\n'
+  const { messages } = await bring(file, { tops: 'Nowhere' })
+  expect(messages[0]).toContain('2 refused: The shop has no category "Tops".')
 })

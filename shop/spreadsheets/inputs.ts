@@ -12,17 +12,24 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 /** About 100,000 rows with long descriptions. */
 export const largestFileBytes = 104_857_600
 export const mostRows = 200_000
+/** A form with more choices is no help: further types stay without a category. */
+export const mostTypes = 200
 
 /** The values of new products where the file says nothing. */
 const Defaults = z.object({
   category: optionalLine(160),
   gender: z.enum(genders),
   state: z.enum(productStates),
+  /** The names of categories by the slug of the type in the file that means them; "": none. Imports from before lack it. */
+  types: z
+    .record(z.string().min(1).max(160), optionalLine(160))
+    .refine((types) => Object.keys(types).length <= mostTypes)
+    .optional(),
 })
 
 export type Defaults = z.infer<typeof Defaults>
 
-/** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. */
+/** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. Types: "type.linen-shirt" = "Shirts". */
 export function readColumnsForm(
   form: FormData,
   columnCount: number,
@@ -39,6 +46,14 @@ export function readColumnsForm(
     category: form.get('category'),
     gender: form.get('gender'),
     state: form.get('state'),
+    types: typesIn(form),
   })
   return data ? { columns, defaults: data } : null
 }
+
+const typePrefix = 'type.'
+
+const typesIn = (form: FormData) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (name.startsWith(typePrefix) ? [[name.slice(typePrefix.length), value]] : [])),
+  )

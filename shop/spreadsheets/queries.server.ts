@@ -22,12 +22,16 @@ export const findImports = (db: Db) =>
     .orderBy(desc(productImports.id))
     .limit(recentOnes)
 
-/** With how many rows have which outcome so far; null when it is gone. */
+/** With how many rows have which outcome so far, and how many products lack a picture that did not come; null when it is gone. */
 export async function findImport(db: Db, id: number) {
   const [found] = await db.select().from(productImports).where(eq(productImports.id, id))
   if (!found) return null
   const rows = await db
-    .select({ outcome: productImportRows.outcome, rows: count() })
+    .select({
+      outcome: productImportRows.outcome,
+      rows: count(),
+      toRetry: sql<number>`(count(distinct ${productImportRows.key}) filter (where ${productImportRows.retryOutcome} is not null))::int`,
+    })
     .from(productImportRows)
     .where(eq(productImportRows.importId, id))
     .groupBy(productImportRows.outcome)
@@ -39,7 +43,7 @@ export async function findImport(db: Db, id: number) {
     refused: rowsOf('refused'),
   }
   const { heldUntil: _heldUntil, staffId: _staffId, ...shown } = found
-  return { ...shown, counts }
+  return { ...shown, counts, toRetry: rows.reduce((sum, { toRetry }) => sum + toRetry, 0) }
 }
 
 /** The first rows as they came, to see what a column holds. */
@@ -64,6 +68,10 @@ export async function findImportRows(
       number: productImportRows.number,
       outcome: productImportRows.outcome,
       message: productImportRows.message,
+      /** Of the first row of each product that can be tried again. */
+      mayRetry: sql<boolean>`product_import_rows.retry_outcome is not null and not exists (
+        select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
+          and earlier.key = product_import_rows.key and earlier.number < product_import_rows.number)`,
     })
     .from(productImportRows)
     .where(

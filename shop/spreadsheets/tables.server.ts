@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import type { ColumnMap } from './columns.ts'
 import { type Defaults, importStates, rowOutcomes } from './inputs.ts'
 
@@ -55,6 +56,8 @@ export const productImportRows = pgTable(
     /** Of the product as the check saw it; null for a new one. */
     version: integer(),
     isApplied: boolean().notNull().default(false),
+    /** The outcome from before a picture did not come: the row can be tried again as it was checked. */
+    retryOutcome: rowOutcomeEnum(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
@@ -65,3 +68,12 @@ export const productImportRows = pgTable(
     index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.number),
   ],
 )
+
+/** What a type in the files of another shop is called here, as staff chose it last. */
+export const productTypeCategories = pgTable('product_type_categories', {
+  /** As slugOf writes it. */
+  type: text().primaryKey(),
+  categoryId: integer()
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
+})

@@ -24,6 +24,10 @@ export const permissions = {
   'orders.refund': ['owner', 'admin', 'support'],
   'orders.create': ['owner', 'admin', 'support'],
 
+  /** What couriers owe of the cash they collected, and what is owed to customers who paid in cash. */
+  'cash.view': ['owner', 'admin', 'support', 'viewer'],
+  'cash.edit': ['owner', 'admin'],
+
   'messages.view': ['owner', 'admin', 'support', 'viewer'],
   'messages.answer': ['owner', 'admin', 'support'],
   'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { courierOf } from './couriers.ts'
 import { move, moveOn, release } from './movements.ts'
-import { orderByAwb, type Sim } from './sim.ts'
+import { orderByAwb, ordersOf, type Sim } from './sim.ts'
 import { stepNames } from './steps.ts'
 import { Switches } from './world.ts'
 
@@ -16,6 +17,19 @@ const Release = z.strictObject({ sorting: z.enum(['as sent', 'reversed', 'shuffl
 
 /** Tests and curious people may change the account, and the way of each parcel. */
 export function controlRoutes(app: FastifyInstance, sim: Sim) {
+  /** What is booked, newest first: the AWB names a parcel in the addresses below. */
+  app.get('/parcels', () =>
+    ordersOf(sim)
+      .filter(({ awb }) => awb !== null)
+      .map(({ awb, body, courierId, scans, script }) => ({
+        awb,
+        reference: body.order_id,
+        courier: courierOf(courierId!)?.name,
+        stands: scans.at(-1)?.label ?? 'BOOKED',
+        next: script[0] ?? null,
+      }))
+      .toReversed(),
+  )
   app.post('/switches', ({ body }) => {
     Object.assign(sim.world, Switches.parse(body))
     return {}

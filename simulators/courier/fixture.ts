@@ -53,7 +53,7 @@ const controlsOf =
     return (await response.json()) as any
   }
 
-interface Playground {
+export interface Playground {
   received: ReceivedWebhook[]
   inbox: string
   simulator: RunningSimulator
@@ -66,8 +66,12 @@ interface Playground {
   booked: (request?: Partial<BookingRequest>) => Promise<Booking>
 }
 
+type Fixtures<All> = {
+  [Name in keyof All]: (others: Omit<All, Name>, use: (value: All[Name]) => Promise<void>) => Promise<void>
+}
+
 /** Each test has its own courier, with one endpoint for its webhooks. */
-export const test = base.extend<Playground>({
+export const courierFixtures: Fixtures<Playground> = {
   received: async ({}, use) => use([]),
   inbox: async ({ received }, use) => {
     const server = createServer(async (request, response) => {
@@ -106,4 +110,6 @@ export const test = base.extend<Playground>({
       if (outcome.kind === 'refused') throw new Error(outcome.sentence)
       return outcome.booking
     }),
-})
+}
+
+export const test = base.extend<Playground>(courierFixtures)

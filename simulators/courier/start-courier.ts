@@ -20,7 +20,16 @@ export interface CourierOptions extends SimulatorOptions {
 
 /** A courier for demo and tests that speaks Shiprocket's API and webhooks. */
 export const startCourier = ({ email, password, webhookToken, webhookUrls, ...options }: CourierOptions) =>
-  startSimulator({ ...courier, emptyWorld: emptyCourier(password, webhookToken), own: { email, webhookUrls } }, options)
+  startSimulator(
+    {
+      ...courier,
+      emptyWorld: emptyCourier(password, webhookToken),
+      own: { email, webhookUrls },
+      // The file may have been left by a shop with another database, and other secrets.
+      resume: (sim) => Object.assign(sim.world, { password, webhookToken }),
+    },
+    options,
+  )
 
 const courier: Omit<Definition<CourierWorld, OfCourier>, 'own' | 'emptyWorld'> = {
   name: 'test courier',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { promisify } from 'node:util'
-import { makeFolder } from '#tests/temporary-folder.ts'
+import { makeFolderInMemory } from '#tests/temporary-folder.ts'
 import { startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { root } from '../../scripts/install.mjs'
 import { elapsed } from '../../scripts/progress.mjs'
@@ -23,7 +23,7 @@ const chosen = mutations.filter(({ broken, file }) => `${broken} ${file}`.includ
 const waiting = [...chosen]
 const unnoticed: string[] = []
 
-const folder = makeFolder()
+const folder = makeFolderInMemory()
 const database = await startEmbeddedDatabase(path.join(folder.path, 'database'), { port: 55520, durable: false })
 try {
   await Promise.all(

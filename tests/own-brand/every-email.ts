@@ -1,6 +1,11 @@
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import { type OrderEmailKind, orderEmailKinds } from '#shop/orders/emails/email-rules.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
+import {
+  type ReturnEmailContent,
+  type ReturnEmailKind,
+  returnEmailKinds,
+} from '#shop/returns/emails/return-email-content.ts'
 
 type Kind = AnyEmail['kind']
 
@@ -17,6 +22,9 @@ const order: EmailOrder = {
   subtotalPaise: 149_900,
   discountPaise: 0,
   shippingPaise: 3_000,
+  cashFeePaise: 0,
+  roundingPaise: 0,
+  toCollect: false,
   totalPaise: 152_900,
   address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
   payBefore: '2026-12-01T06:30:00Z',
@@ -28,7 +36,19 @@ const order: EmailOrder = {
   refundFollows: true,
 }
 
-const others: { [Name in Exclude<Kind, OrderEmailKind>]: Extract<AnyEmail, { kind: Name }> } = {
+const returned: Omit<ReturnEmailContent, 'kind'> = {
+  reference: 'KL-104233-R1',
+  orderNumber: 'KL-104233',
+  firstName: 'Meera',
+  link: `${site}/orders/KL-104233/returns/KL-104233-R1?token=abc`,
+  lines: [{ productName: 'Linen Kurta', size: 'M', colorName: 'Indigo', asked: 1, accepted: 1 }],
+  answer: 'It was washed.',
+  paise: 149_900,
+  returnAddress: '4, Beach Road\nKozhikode 673032',
+  isByGateway: true,
+}
+
+const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extract<AnyEmail, { kind: Name }> } = {
   contact: { kind: 'contact', name: 'Meera', ticket: 'T-000012' },
   reply: { kind: 'reply', name: 'Meera', subject: 'Size', ticket: 'T-000012', answer: 'Yes.', question: 'In XL?' },
   'connection-changed': {
@@ -71,8 +91,10 @@ const others: { [Name in Exclude<Kind, OrderEmailKind>]: Extract<AnyEmail, { kin
 
 /** One of each kind that the shop can send, from a shop that is not the demo. */
 export const everyEmail: readonly AnyEmail[] = [
-  ...orderEmailKinds.map((kind): AnyEmail =>
-    kind === 'refunded' ? { kind, order, refundedPaise: 50_000 } : { kind, order },
-  ),
+  ...orderEmailKinds.map((kind): AnyEmail => {
+    if (kind === 'refunded') return { kind, order, refundedPaise: 50_000 }
+    return kind === 'confirm' ? { kind, order, by: 'link' } : { kind, order }
+  }),
+  ...returnEmailKinds.map((kind): AnyEmail => ({ kind, ...returned })),
   ...Object.values(others),
 ]

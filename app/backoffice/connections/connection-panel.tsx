@@ -75,7 +75,7 @@ export function ConnectionPanel({
           </action.Form>
         )}
       </div>
-      {trial && (now.from === 'environment' || now.from === 'back office') && <Trial {...trial} />}
+      {trial && now.from !== 'nothing' && now.from !== 'unreadable' && <Trial {...trial} />}
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ export function ConnectionState({ now, withoutIt, environment }: ConnectionState
       {now.from === 'environment' &&
         `The environment of the shop sets this (${environment}), and it wins over what is entered here.`}
       {now.from === 'back office' && now.set && `Set on ${formatDay(new Date(now.set.at))} by ${now.set.by}.`}
-      {now.from === 'nothing' && withoutIt}
+      {(now.from === 'nothing' || now.from === 'simulator') && withoutIt}
     </p>
   )
 }

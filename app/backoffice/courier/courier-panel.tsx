@@ -8,7 +8,11 @@ export const CourierPanel = ({ now }: { now: ShownConnection }) => (
   <ConnectionPanel
     title="Shiprocket"
     now={now}
-    withoutIt="No courier is connected. Orders are shipped as before."
+    withoutIt={
+      now.from === 'simulator'
+        ? 'This is a demo: parcels are booked at a test courier on this machine, and nobody collects them.'
+        : 'No courier is connected. Orders are shipped as before.'
+    }
     environment="SHIPROCKET_EMAIL"
     schema={CourierForm}
     save={{

@@ -1,29 +1,38 @@
 import type { Db } from '#db/client.server.ts'
+import { countProductLines } from '#shop/catalogue/managing/list-products.server.ts'
 import { findLowStock } from '#shop/catalogue/managing/low-stock.server.ts'
+import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
+import { countParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Role } from '#shop/staff/rules.ts'
 import { figuresOf } from './figures.ts'
 import type { Period } from './period.ts'
 
+const mrpToConfirm = readProductListFilter(new URLSearchParams({ mrp: 'unconfirmed' }))
+
 type Asked = { roles: readonly Role[]; period: Period; today: string }
 
-/** The dashboard's data for these roles: takings and orders only for those who may see orders. */
+/** The dashboard's data for these roles: takings and orders only for those who may see orders, products to do for those who may edit them. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
-  const [takings, waiting, webhook, bestSellers, lowStock] = await Promise.all([
+  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock] = await Promise.all([
     seesOrders ? findTakings(db, period, today) : null,
     seesOrders ? countWaiting(db) : null,
+    seesOrders ? countParcelsToDo(db) : null,
     seesOrders ? findWebhookHealth(db) : null,
+    may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
     findBestSellers(db, period.from, period.to),
     findLowStock(db),
   ])
   return {
     takings,
     waiting,
+    parcels,
     webhook,
+    toConfirmMrp,
     bestSellers: bestSellers.map((line) => ({ ...line, revenuePaise: seesOrders ? line.revenuePaise : null })),
     lowStock,
   }

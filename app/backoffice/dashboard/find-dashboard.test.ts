@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { roles } from '#shop/staff/rules.ts'
 import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { findDashboard } from './find-dashboard.server.ts'
 import { readPeriod, todayInIndia } from './period.ts'
@@ -12,7 +16,7 @@ test('takings and orders are for roles that may see orders', async ({ db }) => {
   for (const role of roles) {
     const shown = await findDashboard(db, { roles: [role], period, today })
     if (role === 'catalogue') {
-      expect(shown).toMatchObject({ takings: null, waiting: null, webhook: null })
+      expect(shown).toMatchObject({ takings: null, waiting: null, parcels: null, webhook: null })
       expect(JSON.stringify(shown)).not.toMatch(/102900|99900/)
       expect(shown.bestSellers).toMatchObject([{ units: 1, revenuePaise: null }])
     } else {
@@ -21,4 +25,17 @@ test('takings and orders are for roles that may see orders', async ({ db }) => {
       expect(shown.bestSellers[0]?.revenuePaise, role).toBeGreaterThan(0)
     }
   }
+})
+
+test('products whose MRP is not confirmed are counted for roles that may confirm it', async ({ db }) => {
+  const today = todayInIndia(new Date())
+  const period = readPeriod(new URLSearchParams(), today)
+  const countFor = async (role: (typeof roles)[number]) =>
+    (await findDashboard(db, { roles: [role], period, today })).toConfirmMrp
+  await db.update(products).set({ mrpConfirmed: true })
+  const product = await makeProduct(db)
+  await db.update(products).set({ mrpConfirmed: false }).where(eq(products.id, product.id))
+  for (const role of roles) expect(await countFor(role), role).toBe(may([role], 'products.edit') ? 1 : 0)
+  await db.update(products).set({ mrpConfirmed: true })
+  expect(await countFor('catalogue')).toBe(0)
 })

@@ -13,6 +13,7 @@ import { SetupGuide } from './guide/setup-guide.tsx'
 import { LowStockPanel } from './low-stock-panel.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { readPeriod, todayInIndia } from './period.ts'
+import { ProductsPanel } from './products-panel.tsx'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { SilentWebhook } from './silent-webhook.tsx'
@@ -33,7 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, period, takings, waiting, lowStock, bestSellers, webhook, readiness, isPreparing } = loaderData
+  const {
+    today,
+    period,
+    takings,
+    waiting,
+    parcels,
+    lowStock,
+    bestSellers,
+    webhook,
+    toConfirmMrp,
+    readiness,
+    isPreparing,
+  } = loaderData
   const isClosed = !isCheckoutOpen(readiness)
   const steps = readiness.filter(({ isUrgent }) => !isUrgent)
   if (isPreparing)
@@ -42,7 +55,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <PageHead title="Dashboard" />
         <UrgentItems items={readiness} />
         <SetupGuide items={steps} />
-        {waiting && Object.values(waiting).some(Boolean) && <WaitingPanel waiting={waiting} />}
+        {waiting && Object.values(waiting).some(Boolean) && <WaitingPanel waiting={waiting} parcels={parcels} />}
+        <ProductsPanel toConfirmMrp={toConfirmMrp} />
       </>
     )
   return (
@@ -59,7 +73,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="yesterday" />
         </section>
       )}
-      {waiting && <WaitingPanel waiting={waiting} />}
+      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} />}
+      <ProductsPanel toConfirmMrp={toConfirmMrp} />
       <section aria-labelledby="period-heading" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>

@@ -127,9 +127,16 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
               <TextField
                 label="Weight of a piece, in grams"
                 {...form.field('gramsPerPiece')}
-                hint="With its share of the packing"
+                hint="With its share of the packing; for products and categories that have no weight of their own"
                 value={typed.gramsPerPiece}
                 onChange={({ currentTarget }) => setTyped({ ...typed, gramsPerPiece: currentTarget.value })}
+              />
+              <TextField
+                label="Volume of a kilogram, in cubic cm"
+                {...form.field('volumeDivisor')}
+                hint="A large parcel is charged by its length × width × height ÷ this. Most couriers use 5000."
+                value={typed.volumeDivisor}
+                onChange={({ currentTarget }) => setTyped({ ...typed, volumeDivisor: currentTarget.value })}
               />
               <fieldset className="sm:col-span-2">
                 <legend className="mb-1 text-small font-medium">Working days</legend>

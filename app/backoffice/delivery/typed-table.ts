@@ -7,7 +7,7 @@ export type TypedMethod = TypedZone['methods'][number]
 export type TypedPrice = TypedMethod['prices'][number]
 
 /** A stored table as its fields show it. */
-export const typedOf = ({ zones, calendar, gramsPerPiece }: DeliveryTable): TypedDelivery => ({
+export const typedOf = ({ zones, calendar, gramsPerPiece, volumeDivisor }: DeliveryTable): TypedDelivery => ({
   zones: zones.map(({ areas, methods, ...zone }) => ({
     ...zone,
     states: zone.states as TypedZone['states'],
@@ -27,6 +27,7 @@ export const typedOf = ({ zones, calendar, gramsPerPiece }: DeliveryTable): Type
   })),
   calendar: { ...calendar, holidays: calendar.holidays.join('\n') },
   gramsPerPiece: String(gramsPerPiece),
+  volumeDivisor: String(volumeDivisor),
 })
 
 /** Names a zone, a way or a price for as long as it lives. */

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CornerUpRight,
   FileText,
   HeartPulse,
@@ -9,6 +10,7 @@ import {
   type IconNode,
   Mail,
   MessageSquare,
+  Package,
   PackageCheck,
   Palette,
   PanelsTopLeft,
@@ -18,6 +20,8 @@ import {
   Tags,
   TextSearch,
   TicketPercent,
+  Truck,
+  Undo2,
   Users,
   UserSearch,
 } from 'lucide'
@@ -28,6 +32,10 @@ type Place = { address: ScreenAddress; icon: IconNode; end?: boolean }
 const icons: readonly Place[] = [
   { address: '/admin', icon: LayoutDashboard, end: true },
   { address: '/admin/orders', icon: PackageCheck },
+  { address: '/admin/packing', icon: Package },
+  { address: '/admin/parcels', icon: Truck },
+  { address: '/admin/returns', icon: Undo2 },
+  { address: '/admin/cash', icon: Banknote },
   { address: '/admin/products', icon: Shirt },
   { address: '/admin/categories', icon: Tags },
   { address: '/admin/collections', icon: LayoutGrid },

@@ -89,6 +89,14 @@ function waysToAsk(pattern: string, turn: number): { method: string; needs: Need
 
 const form = () => new URLSearchParams([['id', '1']])
 
+/** Made once for a build: it reads every route. */
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+function handlerOf(from: ServerBuild) {
+  const handler = handlers.get(from) ?? createRequestHandler(from, 'production')
+  handlers.set(from, handler)
+  return handler
+}
+
 async function ask(path: string, method: string, found: FoundStaff, sent: BodyInit = form(), from = build) {
   const touched: PropertyKey[] = []
   const untouchable = new Proxy({}, { get: (_, name) => touched.push(name) }) as never
@@ -99,10 +107,7 @@ async function ask(path: string, method: string, found: FoundStaff, sent: BodyIn
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
   const body = method === 'GET' ? undefined : sent
-  const response = await createRequestHandler(from, 'production')(
-    new Request(`http://shop.test${path}`, { method, body }),
-    provided,
-  )
+  const response = await handlerOf(from)(new Request(`http://shop.test${path}`, { method, body }), provided)
   const text =
     provided.get(rendering.writtenPageContext as typeof writtenPageContext)?.body.toString() ?? (await response.text())
   return { status: response.status, location: response.headers.get('location'), text, touched }

@@ -95,6 +95,7 @@ async function openShop(db: Db) {
   context.set(
     connectionsContext,
     await openConnections({
+      courierWebhookToken: 'parcels-0001',
       db,
       config: {
         isSimulatorChosen: false,

@@ -6,10 +6,10 @@ import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { FindingCard } from './finding-card.tsx'
 import { StateMark } from './state-mark.tsx'
-import { useFreshPage } from './use-fresh-page.ts'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/health') }
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HealthPage({ loaderData: { findings, lookedAt } }: Route.ComponentProps) {
-  useFreshPage()
+  useFreshPage(30_000)
   return (
     <>
       <PageHead title="Health" />

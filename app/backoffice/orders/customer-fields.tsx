@@ -27,6 +27,12 @@ export function CustomerFields({ field: fieldOf, now = {} }: CustomerFieldsProps
         hint="House number, street and area"
         className="sm:col-span-2"
       />
+      <TextField
+        label="Landmark"
+        {...field('landmark')}
+        hint="What the courier finds it by"
+        className="sm:col-span-2"
+      />
       <TextField label="City" {...field('city')} />
       <TextField label="PIN code" {...field('zipCode')} />
       <Select label="State" {...field('state')}>

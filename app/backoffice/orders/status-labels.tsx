@@ -28,6 +28,9 @@ export const paymentLabels: Record<PaymentState, string> = {
   expired: 'Payment expired',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
+  to_confirm: 'Cash, to confirm',
+  to_collect: 'Cash, to collect',
+  not_collected: 'Cash not collected',
 }
 
 const paymentTones: Record<PaymentState, BadgeTone> = {
@@ -37,6 +40,9 @@ const paymentTones: Record<PaymentState, BadgeTone> = {
   expired: 'neutral',
   partly_refunded: 'warn',
   refunded: 'warn',
+  to_confirm: 'warn',
+  to_collect: 'ink',
+  not_collected: 'neutral',
 }
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (

@@ -80,6 +80,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href('/admin/settings/logo')} variant="secondary" size="small">
           Logo
         </ButtonLink>
+        <ButtonLink to={href('/admin/settings/cash')} variant="secondary" size="small">
+          Cash on Delivery
+        </ButtonLink>
         <ButtonLink to={href('/admin/settings/delivery')} variant="secondary" size="small">
           Delivery
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { indianStates } from '#shared/indian-states.ts'
+import { returnedShipping } from '#shop/settings/inputs.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
 import { Choice, Count, Country, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -93,6 +94,25 @@ export function StoreSections() {
       >
         <Count of="promises.policyReturnsDays" label="Return policy: days" />
         <Count of="promises.homeReturnsDays" label="Home page and product pages: days" />
+        <Rupees
+          of="returns.feePaise"
+          label="Return fee"
+          hint="Deducted once a return. Never for a piece that is defective, wrong, damaged or late."
+        />
+        <Count
+          of="returns.restockingPercent"
+          label="Restocking fee, percent of the pieces"
+          hint="Deducted as the return fee."
+        />
+        <Choice
+          of="returns.shipping"
+          label="Shipping is paid back"
+          options={returnedShipping}
+          optionLabels={{
+            mistakes: 'When the whole order was defective, wrong, damaged or late',
+            always: 'Whenever the whole order comes back',
+          }}
+        />
       </SettingsSection>
 
       <SettingsSection

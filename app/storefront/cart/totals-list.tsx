@@ -23,6 +23,18 @@ export function TotalsList({ totals, isCurrent, isEstimate = false }: TotalsList
       )}
       <dt>{isEstimate ? 'Shipping, depending on the address' : 'Shipping'}</dt>
       <dd className="pl-4 text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
+      {totals.cashFeePaise ? (
+        <>
+          <dt>Cash on Delivery fee</dt>
+          <dd className="pl-4 text-right">{formatAmount(totals.cashFeePaise)}</dd>
+        </>
+      ) : null}
+      {totals.roundingPaise ? (
+        <>
+          <dt>Rounding</dt>
+          <dd className="pl-4 text-right">{formatAmount(totals.roundingPaise)}</dd>
+        </>
+      ) : null}
       <dt className="mt-2 border-t border-line pt-4 font-semibold">Total</dt>
       <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">
         {formatAmount(totals.totalPaise)}

@@ -26,8 +26,8 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
     lines: cart.lines.map(choiceOf),
     promoCode: promoCode || undefined,
     offers: heldOffers(),
-    // Where the charge is the same for all of India, the address changes nothing.
-    destination: latest.result?.byZone ? destination : undefined,
+    // Where the charge is the same for all of India and nobody pays in cash, the address changes nothing.
+    destination: latest.result?.byZone || latest.result?.cash ? destination : undefined,
   })
 
   useEffect(() => {
@@ -66,6 +66,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
     retry: () => setTries((count) => count + 1),
     promo,
     delivery: latest.result?.delivery ?? null,
+    cash: latest.result?.cash ?? null,
     isEstimate: latest.result !== null && latest.result.byZone && latest.result.delivery === null,
     totals: totalsOf(cart.lines, latest.result?.shipping ?? shipping, promo?.discountPaise),
     checked: (line: CartLine) => recheck(latest.result?.lines ?? [], line),

@@ -24,6 +24,16 @@ export function AddressFields({ errors, delivery }: { errors: FieldErrors; deliv
         className="sm:col-span-2"
       />
       <TextField
+        label="Landmark"
+        id="landmark"
+        name="landmark"
+        required={false}
+        maxLength={customerLengths.landmark}
+        hint="What the courier finds you by, such as opposite the post office"
+        error={errors.landmark}
+        className="sm:col-span-2"
+      />
+      <TextField
         label="City"
         id="city"
         name="city"

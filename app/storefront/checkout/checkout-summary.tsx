@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
-import { type CartLine, isSameLine } from '#shop/cart/rules.ts'
+import { type CartLine, isSameLine, type Totals } from '#shop/cart/rules.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { withKeys } from '../cart/edit-lines.ts'
 import { LineChoice } from '../cart/line-choice.tsx'
@@ -21,9 +21,12 @@ import type { RefusedLine } from './order-api.ts'
 /** The lines being bought. On a phone they fold away, the total stays. */
 export function CheckoutSummary({
   check,
+  totals,
   refusedLines,
 }: {
   check: ReturnType<typeof useCartCheck>
+  /** With what the way of paying adds. */
+  totals: Totals
   /** What the last try to pay was refused for. A line that was changed since is not meant. */
   refusedLines: readonly RefusedLine[]
 }) {
@@ -60,7 +63,7 @@ export function CheckoutSummary({
           onClick={() => setOpen(!isUnfolded)}
           className="flex min-h-11 items-center gap-2 text-left font-medium lg:hidden"
         >
-          {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(check.totals.totalPaise)}
+          {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(totals.totalPaise)}
           <Icon of={ChevronDown} className={`transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`} />
         </button>
       </div>
@@ -71,7 +74,7 @@ export function CheckoutSummary({
           ))}
         </ul>
         <PromoBox check={check} />
-        <TotalsList totals={check.totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
+        <TotalsList totals={totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
       </div>
     </aside>
   )

@@ -3,7 +3,7 @@ import type { CheckoutForm } from '#shop/orders/inputs.ts'
 export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>
 
 /** The fields of the form from top to bottom. */
-const fields = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'state', 'zipCode'] as const
+const fields = ['firstName', 'lastName', 'email', 'phone', 'address', 'landmark', 'city', 'state', 'zipCode'] as const
 
 export const isField = (name: string) => fields.some((field) => field === name)
 

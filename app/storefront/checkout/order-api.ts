@@ -4,6 +4,7 @@ import type {
   CheckoutConflict,
   ConfirmedPayment,
   ForgedPayment,
+  PlacedForCash,
   PlacedOrder,
 } from '#shop/orders/answers.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
@@ -26,15 +27,17 @@ export type RefusedLine = NonNullable<CheckoutConflict['lines']>[number]
 export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'paid'; link: OrderLink }
+  | { kind: 'cash'; link: OrderLink }
   | { kind: 'refused'; refusal: Refusal }
 
 /** Asks for the order. The same order asked for again is the same order; one that ran out is asked for anew. */
 export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promise<Placement> {
-  const { ok, status, body } = await askServer<PlacedOrder, CheckoutConflict>('/api/checkout', {
+  const { ok, status, body } = await askServer<PlacedOrder | PlacedForCash, CheckoutConflict>('/api/checkout', {
     body: order,
     headers: { 'Idempotency-Key': checkoutKeyFor(order), ...replacedOrder() },
   })
-  if (ok && body.orderId && body.action && body.orderNumber && body.token) {
+  if (ok && 'payBy' in body) return { kind: 'cash', link: { orderNumber: body.orderNumber, token: body.token } }
+  if (ok && 'orderId' in body && body.orderId && body.action && body.orderNumber && body.token) {
     return { kind: 'placed', order: body }
   }
   if (ok) return refused('Invalid response from payment service')

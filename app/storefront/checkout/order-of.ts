@@ -8,12 +8,13 @@ export function orderOf(
   totals: Totals,
   promoCode?: string,
 ): PlaceOrder {
-  const { firstName, lastName, email, phone, address, city, state, zipCode, country } = form
+  const { firstName, lastName, email, phone, address, landmark, city, state, zipCode, country, paymentMethod } = form
   return {
     items: lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity })),
     customer: { firstName, lastName, email, phone },
-    shippingAddress: { address, city, state, zipCode, country },
+    shippingAddress: { address, ...(landmark && { landmark }), city, state, zipCode, country },
     promoCode,
     expectedTotalPaise: totals.totalPaise,
+    paymentMethod: paymentMethod === 'cash' ? 'cash' : undefined,
   }
 }

@@ -20,7 +20,7 @@ import { chosenIn, DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
-import { PaymentPanel } from './payment-panel.tsx'
+import { type PayBy, PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useDestination } from './use-destination.ts'
 import { usePayment } from './use-payment.ts'
@@ -63,6 +63,10 @@ function Checkout() {
   const { destination, method, readDestination, chooseMethod } = useDestination(form, delivery)
   const check = useCartCheck(promoCode, shipping, destination)
   const { pay, isBusy, isLeaving } = usePayment(explain)
+  const [chosenPayBy, choosePayBy] = useState<PayBy>('razorpay')
+  const cash = check.cash?.refusal === null && chosenPayBy === 'cash' ? check.cash : null
+  const payBy = cash ? 'cash' : 'razorpay'
+  const totals = cash ? { ...check.totals, ...cash } : check.totals
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
   const unready = lines.find((line) => check.checked(line)?.problem)
@@ -104,20 +108,20 @@ function Checkout() {
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
     void pay({
       order: {
-        ...orderOf(filled, lines, check.totals, appliedCode),
+        ...orderOf({ ...filled, paymentMethod: payBy }, lines, totals, appliedCode),
         deliveryMethod: chosenIn(check.delivery, method),
         offers: heldOffers(),
       },
-      form: filled,
+      form: { ...filled, paymentMethod: payBy },
       lines,
-      totals: check.totals,
+      totals,
     })
   }
 
   if (isEmpty) return <CheckoutOnItsWay />
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
-      <CheckoutSummary check={check} refusedLines={refusedLines} />
+      <CheckoutSummary check={check} totals={totals} refusedLines={refusedLines} />
       <form
         ref={form}
         noValidate
@@ -139,7 +143,13 @@ function Checkout() {
           isCurrent={check.isCurrent}
           onChoose={chooseMethod}
         />
-        <PaymentPanel totalPaise={check.totals.totalPaise} isBusy={isBusy} />
+        <PaymentPanel
+          cash={check.cash}
+          payBy={payBy}
+          onChoose={choosePayBy}
+          totalPaise={totals.totalPaise}
+          isBusy={isBusy}
+        />
       </form>
     </div>
   )

@@ -1,30 +1,84 @@
 import { LockKeyhole } from 'lucide'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
+import type { CartCheckResult } from '#shop/cart/answers.ts'
 
-export function PaymentPanel({ totalPaise, isBusy }: { totalPaise: number; isBusy: boolean }) {
+export type PayBy = 'razorpay' | 'cash'
+
+type PaymentPanelProps = {
+  /** What paying in cash would collect; null where the shop does not offer it. */
+  cash: CartCheckResult['cash']
+  payBy: PayBy
+  onChoose(payBy: PayBy): void
+  totalPaise: number
+  isBusy: boolean
+}
+
+/** The ways to pay, and the button. With one way alone nobody is asked. */
+export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy }: PaymentPanelProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-title font-medium">Payment Method</legend>
       <div className="border border-ink bg-surface">
-        <Radio name="paymentMethod" value="razorpay" defaultChecked className="px-4 py-2 font-medium">
+        <Radio
+          name="paymentMethod"
+          value="razorpay"
+          checked={payBy === 'razorpay'}
+          onChange={() => onChoose('razorpay')}
+          className="px-4 py-2 font-medium"
+        >
           Online payment
         </Radio>
-        <div className="flex flex-col gap-4 border-t border-line p-4">
-          <p className="text-small text-ink-soft">
-            Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.
-          </p>
-          <Button type="submit" size="large" wide busy={isBusy}>
-            {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}
-          </Button>
-          <p className="flex items-start gap-2 text-small text-ink-soft">
-            <Icon of={LockKeyhole} size={16} className="mt-0.75 shrink-0" />
-            Card details go straight to the payment provider and never reach this shop.
-          </p>
-        </div>
+        {payBy === 'razorpay' && (
+          <Way about="Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.">
+            <Button type="submit" size="large" wide busy={isBusy}>
+              {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}
+            </Button>
+            <p className="flex items-start gap-2 text-small text-ink-soft">
+              <Icon of={LockKeyhole} size={16} className="mt-0.75 shrink-0" />
+              Card details go straight to the payment provider and never reach this shop.
+            </p>
+          </Way>
+        )}
+        {cash && (
+          <>
+            <Radio
+              name="paymentMethod"
+              value="cash"
+              checked={payBy === 'cash'}
+              disabled={cash.refusal !== null}
+              onChange={() => onChoose('cash')}
+              aria-describedby="about-cash"
+              className="border-t border-line px-4 py-2 font-medium"
+            >
+              Cash on Delivery
+            </Radio>
+            <p id="about-cash" aria-live="polite" className="px-4 pb-3 pl-11 text-small text-ink-soft">
+              {cash.refusal ?? feeOf(cash)}
+            </p>
+            {payBy === 'cash' && (
+              <Way about={`You pay ${formatAmount(totalPaise)} in cash when your order arrives.`}>
+                <Button type="submit" size="large" wide busy={isBusy}>
+                  {isBusy ? 'Processing...' : `Place order - ${formatAmount(totalPaise)}`}
+                </Button>
+              </Way>
+            )}
+          </>
+        )}
       </div>
     </fieldset>
   )
 }
+
+const Way = ({ about, children }: { about: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-4 border-t border-line p-4">
+    <p className="text-small text-ink-soft">{about}</p>
+    {children}
+  </div>
+)
+
+const feeOf = ({ cashFeePaise }: NonNullable<CartCheckResult['cash']>) =>
+  cashFeePaise === 0 ? 'No extra fee.' : `Fee: ${formatAmount(cashFeePaise)}.`

@@ -5,11 +5,11 @@ import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
 
-/** Remembers an order that turned out to be paid, announces it unless it is over by now, and empties its cart. */
+/** Remembers an order that is placed for good, announces it unless it is over by now, and empties its cart. */
 export function usePaidOrder() {
   const { clear } = useCartChanges()
   const toast = useToast()
-  return (order: OpenOrder, isOver = false) => {
+  return (order: OpenOrder, { isOver = false, isCash = false }: { isOver?: boolean; isCash?: boolean } = {}) => {
     keepPaidOrder(order)
     dropCheckoutKey()
     setPromoCode('')
@@ -17,7 +17,7 @@ export function usePaidOrder() {
     clear()
     if (isOver) return
     toast({
-      title: 'Payment Successful!',
+      title: isCash ? 'Order placed' : 'Payment Successful!',
       description: `Order #${order.link.orderNumber} has been placed successfully.`,
     })
   }

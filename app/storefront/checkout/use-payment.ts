@@ -47,6 +47,8 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   async function follow({ order, form, lines, totals }: Purchase) {
     const placement = await placeOrder(order)
     if (placement.kind === 'refused') return onRefused(placement.refusal)
+    if (placement.kind === 'cash')
+      return leave({ link: placement.link, record: recordOf(placement.link.orderNumber, form, lines, totals) }, 'cash')
     if (placement.kind === 'paid') {
       const known = readOpenOrder()
       return leave({ link: placement.link, record: known?.record ?? recordOf('', form, lines, totals) }, 'paid')
@@ -67,9 +69,9 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     fail(followed.reason)
   }
 
-  function leave(open: OpenOrder, state: 'paid' | 'confirming') {
+  function leave(open: OpenOrder, state: 'paid' | 'cash' | 'confirming') {
     setLeaving(true)
-    if (state === 'paid') finishPaid(open)
+    if (state !== 'confirming') finishPaid(open, { isCash: state === 'cash' })
     void navigate(href('/order-confirmation'), {
       replace: true,
       state: { open: { link: open.link, returned: open.returned } },

@@ -5,9 +5,17 @@ export type EndedKind = 'unpaid' | 'failed' | 'expired' | 'cancelled' | 'cancell
 
 export type OrderKind = 'paid' | EndedKind
 
-const unpaid: Partial<Record<PaymentState, EndedKind>> = { pending: 'unpaid', failed: 'failed', expired: 'expired' }
+const unpaid: Partial<Record<PaymentState, EndedKind>> = {
+  pending: 'unpaid',
+  failed: 'failed',
+  expired: 'expired',
+  not_collected: 'cancelled',
+}
 
-/** The kind of order as it stands: thanks are for one that is paid and on its way, or there. */
+/** Paid at the door: the order is placed, and nothing is charged that could go back. */
+const inCash: readonly PaymentState[] = ['to_confirm', 'to_collect', 'not_collected']
+
+/** The kind of order as it stands: thanks are for one that is paid, or will be in cash, and on its way or there. */
 export function kindOf({
   orderStatus,
   paymentState,
@@ -16,7 +24,7 @@ export function kindOf({
   paymentState: PaymentState
 }): OrderKind {
   const withoutMoney = unpaid[paymentState]
-  if (orderStatus === 'cancelled') return withoutMoney ? 'cancelled' : 'cancelled-paid'
+  if (orderStatus === 'cancelled') return withoutMoney || inCash.includes(paymentState) ? 'cancelled' : 'cancelled-paid'
   if (withoutMoney) return withoutMoney
   if (orderStatus === 'returned') return 'returned'
   return paymentState === 'refunded' ? 'refunded' : 'paid'

@@ -41,8 +41,8 @@ function Confirmation() {
   const [open] = useState(() => knownOrder(returned) ?? arrivedWith ?? null)
   const finishPaid = usePaidOrder()
   const navigate = useNavigate()
-  const { state, askAgain } = useOrderState(open, (isOver) => {
-    if (open && !readOpenOrder()?.isPaid) finishPaid(open, isOver)
+  const { state, askAgain } = useOrderState(open, (isOver, isCash) => {
+    if (open && !readOpenOrder()?.isPaid) finishPaid(open, { isOver, isCash })
   })
   useConfirmationFlag()
 

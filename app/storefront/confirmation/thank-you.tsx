@@ -4,10 +4,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { addDays, formatDay, formatSpan } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
+import { ConfirmCash } from '../order/confirm-cash.tsx'
 import { orderHref } from '../order/order-href.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
@@ -18,7 +20,13 @@ const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   delivered: 'Your order was delivered.',
 }
 
-/** The order is paid. The heading takes the focus, since it came without the customer doing anything. */
+function paymentOf({ paymentState, isCash, totalPaise }: CustomerOrder) {
+  if (paymentState === 'to_confirm' || paymentState === 'to_collect')
+    return `To pay in cash when it arrives: ${formatAmount(totalPaise)}.`
+  return isCash ? 'Paid in cash.' : 'Payment received.'
+}
+
+/** The order is paid, or will be in cash. The heading takes the focus, since it came without the customer doing anything. */
 export function ThankYou({ order, token }: { order: CustomerOrder; token: string }) {
   const { shipping } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,10 +52,12 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
           Thank You for Your Order
         </h1>
         <p className="max-w-prose text-ink-soft">
-          Payment received. {progress[order.orderStatus] ?? 'We are preparing your order.'}
+          {paymentOf(order)}{' '}
+          {order.paymentState === 'to_confirm' ? null : (progress[order.orderStatus] ?? 'We are preparing your order.')}
         </p>
       </div>
       {order.isTest && <TestPayment />}
+      {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
       <dl className="grid border border-line bg-surface sm:grid-cols-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="border-line p-5 not-last:border-b sm:odd:border-r sm:nth-3:border-b-0">

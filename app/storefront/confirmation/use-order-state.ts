@@ -20,7 +20,7 @@ export type OrderState =
 type SettledState = Exclude<OrderState, { kind: 'confirming' | 'late' }>
 
 /** Follows an order until it is paid, or until a minute has gone. */
-export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) => void) {
+export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean, isCash: boolean) => void) {
   const [state, setState] = useState<OrderState>({ kind: 'confirming' })
   const [round, setRound] = useState(0)
   const paid = useRef(onPaid)
@@ -48,7 +48,8 @@ export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) 
     }
 
     function settle(found: SettledState) {
-      if (found.kind !== 'unknown' && wasPaid(found.kind)) paid.current(found.kind !== 'paid')
+      if (found.kind !== 'unknown' && wasPaid(found.kind))
+        paid.current(found.kind !== 'paid', found.kind === 'paid' && found.order.isCash)
       setState(found)
     }
 

@@ -1,5 +1,5 @@
 import { formatMoment, formatSpan } from '#shared/dates.ts'
-import { isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
+import { isFunded, isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 
 type Step = { to: string | null; at: Date }
 
@@ -8,6 +8,7 @@ type Order = {
   paymentState: PaymentState
   createdAt: Date
   paidAt: Date | null
+  isCash: boolean
   courier: string | null
   trackingNumber: string | null
   deliveryMethod: string | null
@@ -27,6 +28,7 @@ const onTheWay = ['confirmed', 'packed', 'shipped', 'delivered']
 
 const unpaid: Partial<Record<PaymentState, string>> = {
   pending: 'We are waiting for your payment.',
+  to_confirm: 'We send this order once you have confirmed it.',
   failed: 'The payment failed, so this order is closed. You were not charged.',
   expired: 'This order was not paid in time, so it is closed.',
 }
@@ -36,14 +38,24 @@ const thread =
   'relative before:absolute before:top-1.5 before:left-0 before:z-1 before:size-3 before:border-2 before:border-accent ' +
   'after:absolute after:top-3 after:-bottom-3 after:left-1.25 after:w-0.5 after:bg-line last:after:hidden'
 
+type OrderProgressProps = {
+  order: Order
+  steps: readonly Step[]
+  /** Its courier and number, where the page shows no parcels of their own. */
+  showsParcel: boolean
+}
+
 /** The steps that the order has taken, and those that follow. */
-export function OrderProgress({ order, steps }: { order: Order; steps: readonly Step[] }) {
+export function OrderProgress({ order, steps, showsParcel }: OrderProgressProps) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
   const isOver = order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
-  const ahead = isPaid(order.paymentState) && !isOver ? onTheWay.filter((step) => !reached.has(step)) : []
+  const ahead =
+    (isPaid(order.paymentState) || isFunded(order.paymentState)) && !isOver
+      ? onTheWay.filter((step) => !reached.has(step))
+      : []
   const shown = [
     { word: 'Placed', at: order.createdAt },
-    ...(order.paidAt ? [{ word: 'Paid', at: order.paidAt }] : []),
+    ...(order.paidAt ? [{ word: order.isCash ? 'Paid in cash' : 'Paid', at: order.paidAt }] : []),
     ...[...reached].map(([step, at]) => ({ word: labels[step]!, at })),
     ...ahead.map((step) => ({ word: labels[step]!, at: null })),
   ]
@@ -71,7 +83,7 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
           {order.deliveryMethod}: expected {formatSpan(order.promisedFrom, order.promisedTo)}
         </p>
       )}
-      {order.trackingNumber && (
+      {showsParcel && order.trackingNumber && (
         <p className="mt-5 border-t border-line pt-4">
           {order.courier ?? 'Courier'}, tracking number{' '}
           <strong className="font-mono font-semibold">{order.trackingNumber}</strong>

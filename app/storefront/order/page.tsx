@@ -1,28 +1,35 @@
-import { href, data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { href, data, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, readinessContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
+import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
-import { isDispatched, isFunded, isPaid, mayCustomerCancel } from '#shop/orders/rules.ts'
+import { isDispatched, isFunded, isPaid, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/queries.server.ts'
+import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
+import { refusalOfReturn } from '#shop/returns/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import type { Route } from './+types/page'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 import { OrderItems } from './order-items.tsx'
+import { orderMissing, personal, requireOrderLink } from './order-link.server.ts'
+import { OrderMissing } from './order-missing.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { ParcelWays } from './parcel-ways.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
 import { TestPayment } from './test-payment.tsx'
-
-const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
@@ -34,12 +41,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Amounts stand along the right edge, where the chat would float; the way to ask is at the page's foot. */
 export const handle = { hideChat: true }
 
-/** A wrong token and a number that nobody has look the same from outside. */
 async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const found =
-    context.get(orderLinksContext).matches(number, token) && (await findCustomerOrder(context.get(dbContext), number))
-  if (!found) throw data(null, { status: 404, headers: personal })
+  requireOrderLink(request, number, context)
+  const found = await findCustomerOrder(context.get(dbContext), number)
+  if (!found) throw orderMissing()
   return found
 }
 
@@ -47,11 +52,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orderAskedFor(request, params.number, context)
   const db = context.get(dbContext)
   const { gatewayOrderId, ...order } = found
-  const [steps, refunds, settings, closed] = await Promise.all([
+  const [steps, refunds, settings, closed, ways, returns, mayReturn, cashRefunds] = await Promise.all([
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
     findSettings(db),
     context.get(readinessContext).findClosedSentence('payment'),
+    findWays(db, order.number),
+    findReturnsOfOrder(db, order.number),
+    refusalOfReturn(order) === null && hasReturnable(db, order.number),
+    findCashRefunds(db, order.number),
   ])
   const credited = await findCreditedRefunds(db, refunds)
   const hours = settings.orders.cancelWindowHours
@@ -60,7 +69,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
   return data(
-    { order, steps, refunds, credited, token, failedPayment, closed, cancelHours: mayCancel ? hours : null },
+    {
+      order,
+      steps,
+      ways,
+      refunds,
+      cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
+      credited,
+      returns,
+      mayReturn,
+      token,
+      failedPayment,
+      closed,
+      cancelHours: mayCancel ? hours : null,
+    },
     { headers: personal },
   )
 }
@@ -79,7 +101,22 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, refunds, credited, token, failedPayment, closed, cancelHours } = loaderData
+  const {
+    order,
+    steps,
+    ways,
+    refunds,
+    cashRefunds,
+    credited,
+    returns,
+    mayReturn,
+    token,
+    failedPayment,
+    closed,
+    cancelHours,
+  } = loaderData
+  // The courier of a booked parcel collects the cash.
+  const mayPay = mayPayOnline(order) && !(order.paymentState === 'to_collect' && ways.length > 0)
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
@@ -91,20 +128,29 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.sentence}
         </p>
       )}
-      {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={order.paymentState === 'pending'} />}
+      {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={mayPay} />}
       {order.isTest && order.paidAt && <TestPayment />}
-      <OrderProgress order={order} steps={steps} />
-      {order.paymentState === 'pending' && closed && <p className="bg-warn-tint p-4">{closed}</p>}
-      {order.paymentState === 'pending' && !closed && (
+      <OrderProgress order={order} steps={steps} showsParcel={ways.length === 0} />
+      <ParcelWays ways={ways} orderNumber={order.number} token={token} />
+      {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}
+      {mayPay && closed && <p className="bg-warn-tint p-4">{closed}</p>}
+      {mayPay && !closed && (
         <PayOrder
           orderNumber={order.number}
           token={token}
           totalPaise={order.totalPaise}
           expiresAt={order.expiresAt}
           isReserved={order.stockReserved}
+          isCash={order.paymentState !== 'pending'}
         />
       )}
-      <Refunds refunds={refunds} credited={credited} orderNumber={order.number} token={token} />
+      <Refunds
+        refunds={refunds}
+        cashRefunds={cashRefunds}
+        credited={credited}
+        orderNumber={order.number}
+        token={token}
+      />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items
@@ -112,15 +158,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderItems items={order.items} />
         <TotalsList totals={order} isCurrent />
       </section>
+      <OrderReturns returns={returns} mayReturn={mayReturn} orderNumber={order.number} token={token} />
       <section aria-labelledby="address-heading">
         <h2 id="address-heading" className="font-display text-title font-medium">
           Delivery address
         </h2>
         <address className="mt-3 whitespace-pre-line not-italic">
-          {[order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state].join('\n')}
+          {[order.customerName, ...addressLines(order)].join('\n')}
         </address>
       </section>
-      {cancelHours !== null && <CancelOrder hours={cancelHours} />}
+      {cancelHours !== null && <CancelOrder hours={cancelHours} isPaid={isPaid(order.paymentState)} />}
       {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
         <p className="text-small text-ink-soft">
           {isDispatched(order.orderStatus)
@@ -146,13 +193,5 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <EmptyState
-      level="h1"
-      title="We could not find that order."
-      description="Part of the link may be missing. We can e-mail it to you again."
-      action={<ButtonLink to={href('/orders/find')}>Send me the link</ButtonLink>}
-    />
-  )
+  return <OrderMissing error={error} />
 }

@@ -10,10 +10,18 @@ import { openPayment } from '../checkout/order-api.ts'
 import { PaymentWindowFailed } from '../checkout/razorpay-window.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
 
-type PayOrderProps = { orderNumber: string; token: string; totalPaise: number; expiresAt: Date; isReserved: boolean }
+type PayOrderProps = {
+  orderNumber: string
+  token: string
+  totalPaise: number
+  expiresAt: Date
+  isReserved: boolean
+  /** To be paid in cash otherwise. */
+  isCash: boolean
+}
 
 /** Pays an order that waits for its money: one taken by phone, or one left at the payment window. */
-export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved }: PayOrderProps) {
+export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved, isCash }: PayOrderProps) {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const finishPaid = usePaidOrder()
@@ -68,9 +76,11 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
   return (
     <section aria-label="Payment" className="flex flex-col items-start gap-4 border border-ink bg-surface p-5 md:p-6">
       <p className="max-w-prose">
-        {isReserved
-          ? `Your items are reserved for you until ${formatMoment(expiresAt)}.`
-          : 'Your items are not reserved until you pay, so others can buy them.'}{' '}
+        {isCash && `You pay ${formatAmount(totalPaise)} in cash when your order arrives, or online now. `}
+        {!isCash &&
+          (isReserved
+            ? `Your items are reserved for you until ${formatMoment(expiresAt)}.`
+            : 'Your items are not reserved until you pay, so others can buy them.')}{' '}
         Pay by card, UPI or wallet in a secure window.
       </p>
       <Button size="large" busy={isBusy} onClick={() => void pay()}>

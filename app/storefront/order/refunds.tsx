@@ -4,20 +4,25 @@ import { formatAmount } from '#shared/money.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date }
 
+type CashRefund = { id: number; amountPaise: number; utr: string | null; paidAt: Date | null }
+
 /** Refunds that were paid, and those under way. */
 export function Refunds({
   refunds,
+  cashRefunds,
   credited,
   orderNumber,
   token,
 }: {
   refunds: readonly Refund[]
+  /** Of an order that was paid in cash. */
+  cashRefunds: readonly CashRefund[]
   /** The refunds that have a credit note. */
   credited: readonly number[]
   orderNumber: string
   token: string
 }) {
-  if (refunds.length === 0) return null
+  if (refunds.length + cashRefunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
       <h2 id="refunds-heading" className="font-display text-title font-medium">
@@ -37,6 +42,13 @@ export function Refunds({
                 Credit note (PDF)
               </a>
             )}
+          </li>
+        ))}
+        {cashRefunds.map(({ id, amountPaise, utr, paidAt }) => (
+          <li key={`cash ${id}`}>
+            {paidAt
+              ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
+              : `We are refunding ${formatAmount(amountPaise)}. We will call you for your bank details.`}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Prose } from '#app/ui/prose.tsx'
 import { formatDay } from '#shared/dates.ts'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
@@ -7,7 +8,7 @@ const longEnoughForContents = 5
 type PolicyText = Pick<RenderedPolicy, 'intro' | 'sections'> & { effectiveAt: Date; updatedAt: Date }
 
 /** A policy: its date, what it holds, and its sections. */
-export function PolicyPage({ title, policy }: { title: string; policy: PolicyText }) {
+export function PolicyPage({ title, policy, children }: { title: string; policy: PolicyText; children?: ReactNode }) {
   const { intro, sections, effectiveAt, updatedAt } = policy
   const hasContents = sections.length >= longEnoughForContents
   return (
@@ -37,6 +38,7 @@ export function PolicyPage({ title, policy }: { title: string; policy: PolicyTex
               ))}
             </section>
           ))}
+          {children}
         </div>
       </div>
     </article>

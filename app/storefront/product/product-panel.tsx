@@ -109,7 +109,7 @@ export function ProductPanel({
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">
           {product.description && <p className="max-w-[60ch]">{product.description}</p>}
           <AskAbout name={product.name} />
-          <TrustMarks />
+          <TrustMarks returnRule={product.returnRule} />
           <ProductDetails details={product.details} />
           <ProductInformation lines={product.information} />
         </div>

@@ -58,7 +58,8 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
           ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
           itemCondition: 'https://schema.org/NewCondition',
           shippingDetails: { '@id': shippingId },
-          hasMerchantReturnPolicy: { '@id': returnPolicyId },
+          // A category with a rule of its own is not returned as the policy says.
+          hasMerchantReturnPolicy: product.returnRule ? undefined : { '@id': returnPolicyId },
         },
       }
     }),

@@ -1,14 +1,16 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
+import { returnLabel, type ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { useSettings } from '../frame/use-settings.ts'
 
-export function TrustMarks() {
+/** `returnRule`: how this product is returned; null: as every other. */
+export function TrustMarks({ returnRule }: { returnRule: ReturnRule | null }) {
   const { promises } = useSettings()
   const marks = [
     ...(promises.deliveryBusinessDays
       ? [{ icon: Truck, label: `${promises.deliveryBusinessDays} business day shipping` }]
       : []),
-    { icon: RotateCcw, label: `${promises.homeReturnsDays}-day easy returns` },
+    { icon: RotateCcw, label: returnLabel(returnRule, promises.homeReturnsDays) },
     { icon: ShieldCheck, label: 'Secure checkout' },
   ]
   return (

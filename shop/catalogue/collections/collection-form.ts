@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine, optionalText, typedId } from '#shared/fields.ts'
-import { searchFields } from '#shared/listing/search-listing.ts'
+import { searchFields } from '#shared/listing/search-fields.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'

@@ -5,9 +5,10 @@ import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isSoldOut, variantHref } from '../rules.ts'
 import { colorNameIn } from '../swatch-name.ts'
+import type { ChargesOf, FeedCharge } from './feed-charges.server.ts'
 
 /** Nothing of a shop that takes no orders for now is in stock. */
-type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'>; isOpen: boolean }
+type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand'>; isOpen: boolean; chargesOf: ChargesOf }
 
 const genderLabels: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
 
@@ -35,14 +36,20 @@ export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<List
   const { publicUrl, settings } = shop
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield `${element('title', settings.brand.name)}${element('link', `${publicUrl}/`)}${element('description', settings.brand.blurb || settings.brand.name)}\n`
-  for await (const products of batches) yield products.map((product) => itemsOf(shop, product)).join('')
+  for await (const products of batches) {
+    const chargesOf = await shop.chargesOf(products)
+    yield products.map((product) => itemsOf(shop, product, chargesOf)).join('')
+  }
   yield '</channel>\n</rss>\n'
 }
 
-function itemsOf({ publicUrl, settings, isOpen }: Shop, product: ListedProduct) {
+function itemsOf(
+  { publicUrl, settings, isOpen }: Shop,
+  product: ListedProduct,
+  chargesOf: Awaited<ReturnType<ChargesOf>>,
+) {
   if (product.images.length === 0) return ''
   const pricePaise = effectivePricePaise(product)
-  const { feePaise, freeFromPaise } = settings.shipping
   const ofAll = [
     element('g:item_group_id', product.id),
     element('g:description', clipped(product.description || product.name, 5_000)),
@@ -55,11 +62,6 @@ function itemsOf({ publicUrl, settings, isOpen }: Shop, product: ListedProduct) 
     element('g:age_group', 'adult'),
     element('g:price', inRupees(product.pricePaise)),
     pricePaise < product.pricePaise ? element('g:sale_price', inRupees(pricePaise)) : '',
-    '<g:shipping>',
-    element('g:country', 'IN'),
-    element('g:service', 'Standard'),
-    element('g:price', inRupees(pricePaise >= freeFromPaise ? 0 : feePaise)),
-    '</g:shipping>',
   ].join('')
 
   return product.variants
@@ -80,11 +82,15 @@ function itemsOf({ publicUrl, settings, isOpen }: Shop, product: ListedProduct) 
         element('g:size', variant.size),
         colorName === null ? '' : element('g:color', colorName),
         ofAll,
+        ...chargesOf(variant.id).map(shippingElement),
         '</item>\n',
       ].join('')
     })
     .join('')
 }
+
+const shippingElement = ({ service, pricePaise }: FeedCharge) =>
+  `<g:shipping>${element('g:country', 'IN')}${element('g:service', service)}${element('g:price', inRupees(pricePaise))}</g:shipping>`
 
 const outOfStock = element('g:availability', 'out_of_stock')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
-import { searchFields } from '#shared/listing/search-listing.ts'
+import { searchFields } from '#shared/listing/search-fields.ts'
 import { required } from '#shared/plain-errors.ts'
 import { slugOf } from '#shared/slug.ts'
 

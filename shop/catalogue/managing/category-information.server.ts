@@ -11,6 +11,9 @@ const information = {
   sizeGuide: categories.sizeGuide,
   womensSizeGuide: categories.womensSizeGuide,
   declarations: categories.declarations,
+  grams: categories.grams,
+  box: categories.box,
+  returnRule: categories.returnRule,
 }
 
 /** Null when the category is gone. */

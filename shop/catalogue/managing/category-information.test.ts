@@ -12,7 +12,14 @@ import { findPreviewProduct } from './preview-product.server.ts'
 
 const guide = (title: string) => ({ title, advice: '', measures: ['Chest'], rows: [['M', '97']] })
 const declarations = { manufacturer: '', marketer: '', importer: '', countryOfOrigin: '', consumerCare: '' }
-const form = { sizeGuide: guide('For all'), womensSizeGuide: null, declarations }
+const form = {
+  sizeGuide: guide('For all'),
+  womensSizeGuide: null,
+  declarations,
+  grams: null,
+  box: null,
+  returnRule: null,
+}
 
 test('a product shows its own size guide, else that of its category for its gender, else none', async ({ db }) => {
   const ofMen = await makeProduct(db)

@@ -40,6 +40,8 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       hsn: products.hsn,
       gstPercent: products.gstPercent,
       declarations: products.declarations,
+      grams: products.grams,
+      box: products.box,
       updatedAt: products.updatedAt,
     })
     .from(products)
@@ -70,6 +72,8 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
         color: variants.color,
         stock: variants.stock,
         sku: variants.sku,
+        grams: variants.grams,
+        box: variants.box,
       })
       .from(variants)
       .where(inArray(variants.productId, held))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { declarationsOfCategory, type ProductDetail, shownSizeGuide } from '../queries.server.ts'
+import { declarationsOfCategory, type ProductDetail, returnRuleOfCategory, shownSizeGuide } from '../queries.server.ts'
 import { startOf } from '../starts/start-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
@@ -14,7 +14,12 @@ export async function findPreviewProduct(
   const product = await findEditableProduct(db, id)
   if (!product) return null
   const [named] = await db
-    .select({ sizeGuide: shownSizeGuide, categoryDeclarations: declarationsOfCategory, start: startOf() })
+    .select({
+      sizeGuide: shownSizeGuide,
+      categoryDeclarations: declarationsOfCategory,
+      returnRule: returnRuleOfCategory,
+      start: startOf(),
+    })
     .from(products)
     .where(eq(products.id, id))
   const { version: _version, startsAt: _startsAt, tags: _tags, variants, ...rest } = product

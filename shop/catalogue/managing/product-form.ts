@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
-import { searchFields } from '#shared/listing/search-listing.ts'
+import { searchFields } from '#shared/listing/search-fields.ts'
 import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required } from '#shared/plain-errors.ts'
 import { oneSize } from '#shared/size-label.ts'
@@ -12,6 +12,7 @@ import { imageKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { genders, productStates, sizes } from '../inputs.ts'
+import { packedBox, pieceGrams } from '../packed-size.ts'
 import { tagList } from '../product-tags.ts'
 import { sameName } from '../swatch-name.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
@@ -52,6 +53,12 @@ const sku = typedAs(
 
 const size = line(40)
 
+/** Of a piece in its packing; blank: as whatever it belongs to says. */
+export const packedFields = {
+  grams: orBlank(pieceGrams).default(null),
+  box: orBlank(packedBox).default(null),
+}
+
 const variant = z.object({
   size,
   color: orBlank(color),
@@ -59,6 +66,7 @@ const variant = z.object({
   /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
   stockShown: stock,
   sku,
+  ...packedFields,
 })
 
 export const ProductForm = z
@@ -85,6 +93,7 @@ export const ProductForm = z
     hsn: hsn.default(''),
     gstPercent: ownPercent.default(null),
     declarations: DeclarationsForm.nullable().default(null),
+    ...packedFields,
     sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */

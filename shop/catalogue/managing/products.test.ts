@@ -13,6 +13,7 @@ import { addProductImage } from './products.server.ts'
 import { addProduct, saveProducts, updateProduct } from './save-product.server.ts'
 import { findSkuOwners } from './skus.server.ts'
 
+const unpacked = { grams: null, box: null }
 const oxford: ProductForm = {
   name: 'Oxford shirt',
   description: 'Soft and crisp',
@@ -36,16 +37,17 @@ const oxford: ProductForm = {
   hsn: '',
   gstPercent: null,
   declarations: null,
+  ...unpacked,
   sizes: ['M', 'L'],
   colors: ['#1c2747'],
   ownColorNames: {},
   details: ['100% cotton'],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
-  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '' }],
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '', ...unpacked }],
 }
 
 /** As the form posts it again when nobody touched the stock. */
-const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '' }] }
+const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '', ...unpacked }] }
 
 async function stockShop(db: Db) {
   await db.insert(categories).values({ name: 'Shirts' })
@@ -119,6 +121,33 @@ test('limits are saved with the product, changed, and taken away', async ({ db }
   expect(await findEditableProduct(db, id)).toMatchObject({ mostPerPerson: 1, unpaidSharePercent: null })
 })
 
+test('weight and packed size are saved with the product and each of its sizes, changed, and taken away', async ({
+  db,
+}) => {
+  await stockShop(db)
+  const box = { lengthCm: 30, widthCm: 25, heightCm: 4 }
+  const packed = { grams: 300, box }
+  const large = { size: 'L', color: '#1c2747', stock: null, stockShown: null, sku: '', grams: 350, box: null }
+  const id = await addOxford(db, { ...packed, variants: [...oxford.variants, large] })
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    ...packed,
+    variants: [unpacked, { grams: 350, box: null }],
+  })
+
+  const medium = { ...opened.variants[0]!, grams: 280, box: { ...box, heightCm: 3 } }
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, grams: 310, variants: [medium] } })
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    grams: 310,
+    box: null,
+    variants: [
+      { grams: 280, box: { heightCm: 3 }, stock: 5 },
+      { grams: 350, box: null },
+    ],
+  })
+  await updateProduct(db, asha, { id, version: 2, form: opened })
+  expect(await findEditableProduct(db, id)).toMatchObject({ ...unpacked, variants: [unpacked, { grams: 350 }] })
+})
+
 test('an edit of what somebody else saved meanwhile is not made', async ({ db }) => {
   await stockShop(db)
   const id = await addOxford(db)
@@ -133,7 +162,7 @@ test('stock that was sold while the form was open stays sold', async ({ db }) =>
   await stockShop(db)
   const id = await addOxford(db)
   await db.update(variants).set({ stock: 4 }).where(eq(variants.size, 'M'))
-  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '' }]
+  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '', ...unpacked }]
 
   expect(await updateProduct(db, asha, { id, version: 1, form: { ...opened, variants: counted } })).toEqual({
     kind: 'refused',
@@ -151,7 +180,9 @@ test('many are saved together, each as if it were alone', async ({ db }) => {
     .update(variants)
     .set({ sku: 'TAKEN' })
     .where(and(eq(variants.productId, third), eq(variants.size, 'L')))
-  const named = (sku: string) => ({ variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku }] })
+  const named = (sku: string) => ({
+    variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku, ...unpacked }],
+  })
   const images = [...oxford.images, { key: 'picture-back1', alt: 'Back', color: null }]
   const now = { version: 1 }
 

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
+import { writeBox } from '../packed-size.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 import type { ProductForm } from './product-form.ts'
@@ -73,6 +74,7 @@ export async function saveVariants(tx: Db, saved: readonly { id: number; form: P
   const matched = plans.flatMap((plan) => plan.matched)
   await renameSkus(tx, matched)
   await setStocks(tx, matched.filter(isCounted))
+  await setPacked(tx, matched.filter(isPackedOtherwise))
   await addVariants(
     tx,
     plans.filter(({ added }) => added.length > 0),
@@ -130,6 +132,17 @@ async function setStocks(tx: Db, counted: readonly Matched[]) {
   )
 }
 
+const isPackedOtherwise = ({ existing, typed }: Matched) =>
+  typed.grams !== existing.grams || writeBox(typed.box) !== writeBox(existing.box)
+
+async function setPacked(tx: Db, changed: readonly Matched[]) {
+  if (changed.length === 0) return
+  const rows = changed.map(({ existing, typed: { grams, box } }) => ({ id: existing.id, grams, box }))
+  await tx.execute(sql`
+    update variants set grams = v.grams, box = v.box, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, grams integer, box jsonb) where variants.id = v.id`)
+}
+
 /** Hears of variants whose stock was set, in the transaction that did so. */
 type Restocked = (tx: Db, variantIds: readonly number[]) => Promise<void>
 
@@ -150,10 +163,12 @@ async function addVariants(
   const rows = plans.flatMap(({ productId, form, added }, plan) =>
     added.map(({ size, color }, at) => {
       const typed = form.variants.find(sameChoice({ size, color }))
-      return { productId, size, color, sku: typed?.sku || made[plan]![at]!, stock: typed?.stock ?? null }
+      const { stock = null, grams = null, box = null } = typed ?? {}
+      return { productId, size, color, sku: typed?.sku || made[plan]![at]!, stock, grams, box }
     }),
   )
   await tx.execute(sql`
-    insert into variants (product_id, size, color, sku, stock)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v("productId" integer, size text, color text, sku text, stock integer)`)
+    insert into variants (product_id, size, color, sku, stock, grams, box)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as v("productId" integer, size text, color text, sku text, stock integer, grams integer, box jsonb)`)
 }

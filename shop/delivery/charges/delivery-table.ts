@@ -25,10 +25,21 @@ export type Zone = {
 export type Calendar = { cutOff: string; workingDays: number[]; holidays: string[] }
 
 /** The owner's own charges and days. Without zones those of the store settings hold for all of India. */
-export type DeliveryTable = { zones: Zone[]; calendar: Calendar; gramsPerPiece: number }
+export type DeliveryTable = {
+  zones: Zone[]
+  calendar: Calendar
+  /** Of pieces of which neither their product nor its category says it. */
+  gramsPerPiece: number
+  /** Cubic centimetres that couriers count as a kilogram. */
+  volumeDivisor: number
+}
 
 export const emptyTable: DeliveryTable = {
   zones: [],
   calendar: { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5, 6], holidays: [] },
   gramsPerPiece: 400,
+  volumeDivisor: 5_000,
 }
+
+/** A table as it was saved, with what earlier versions of the shop did not ask for. */
+export const completed = (saved: DeliveryTable): DeliveryTable => ({ ...emptyTable, ...saved })

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { FindFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
 import { deliveryCharges } from '../tables.server.ts'
-import type { DeliveryTable, Method } from './delivery-table.ts'
+import { completed, type DeliveryTable, type Method } from './delivery-table.ts'
+import { highestCharges } from './feed-charges.ts'
+import { chargeableGrams, type PackedLine, packedOf } from './packed-lines.ts'
 import { type PromisedDays, promisedDays } from './promised-days.ts'
 import { priceOf, zoneOf } from './zone-rules.ts'
 
-/** Where a parcel goes, what is in it, and when it was ordered. Grams null: so many pieces of the usual weight. */
-export type Parcel = { pinCode: string; state: string | null; subtotalPaise: number; pieces: number; at: Date }
+/** Where a parcel goes, what is in it, and when it was ordered. */
+export type Parcel = {
+  pinCode: string
+  state: string | null
+  subtotalPaise: number
+  lines: readonly PackedLine[]
+  at: Date
+}
 
 export type OfferedMethod = { id: string; name: string; feePaise: number; freeFromPaise: number } & PromisedDays
 
@@ -21,15 +30,21 @@ const never = Number.MAX_SAFE_INTEGER
 /** The owner's table of charges; null as long as no zone is set. */
 export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
   const [row] = await db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1))
-  return row && row.content.zones.length > 0 ? row.content : null
+  return row && row.content.zones.length > 0 ? completed(row.content) : null
+}
+
+/** What search engines read that sending a piece costs. */
+export const findFeedCharges: FindFeedCharges = async (db) => {
+  const table = await findDeliveryTable(db)
+  return table && ((piece) => highestCharges(table, piece))
 }
 
 /** The ways a parcel can go, the first one unless another is chosen; each with its charge in paise and its days. */
-export function offersOf(table: DeliveryTable | null, { pinCode, state, subtotalPaise, pieces, at }: Parcel) {
+export function offersOf(table: DeliveryTable | null, { pinCode, state, subtotalPaise, lines, at }: Parcel) {
   if (table === null) return { kind: 'specified' } satisfies OfferedDelivery
   const zone = zoneOf(table.zones, pinCode, state)
   if (zone === null) return { kind: 'not served' } satisfies OfferedDelivery
-  const grams = pieces * table.gramsPerPiece
+  const grams = chargeableGrams(packedOf(lines, table.gramsPerPiece), table.volumeDivisor)
   const methods = zone.methods.map((method) => ({
     id: method.id,
     name: method.name,

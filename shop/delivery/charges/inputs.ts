@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { pieceGrams } from '#shop/catalogue/packed-size.ts'
 import { complaintsAbout } from './zone-rules.ts'
 
 /** So much one table of charges may hold: a parcel's method is found in each order. */
@@ -79,7 +80,8 @@ export const DeliveryForm = z
       workingDays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day').max(7),
       holidays,
     }),
-    gramsPerPiece: wholeNumber(1, 50_000),
+    gramsPerPiece: pieceGrams,
+    volumeDivisor: wholeNumber(1_000, 10_000),
   })
   .superRefine(({ zones }, context) => {
     for (const { path, message } of complaintsAbout(zones)) context.addIssue({ code: 'custom', path, message })

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { deliveryCharges } from '../tables.server.ts'
-import { type DeliveryTable, emptyTable } from './delivery-table.ts'
+import { completed, type DeliveryTable, emptyTable } from './delivery-table.ts'
 
 /** Version 0: nobody saved one yet. */
 export async function findSavedTable(db: Db) {
   const [row] = await db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1))
-  return row ?? { content: emptyTable, version: 0, savedBy: null, savedAt: null }
+  return row
+    ? { ...row, content: completed(row.content) }
+    : { content: emptyTable, version: 0, savedBy: null, savedAt: null }
 }
 
 type Saved = { kind: 'done' } | { kind: 'conflict' }
@@ -39,15 +42,17 @@ export const saveDelivery = (
     await logChange(tx, by, {
       action: 'save delivery charges',
       subject: 'delivery',
-      before: summaryOf(held?.content ?? emptyTable),
+      before: summaryOf(held ? completed(held.content) : emptyTable),
       after: summaryOf(table),
     })
+    await announceChange(tx, 'delivery')
     return { kind: 'done' }
   })
 
-const summaryOf = ({ zones, calendar, gramsPerPiece }: DeliveryTable) => ({
+const summaryOf = ({ zones, calendar, gramsPerPiece, volumeDivisor }: DeliveryTable) => ({
   zones: zones.map(({ name, methods }) => `${name}: ${methods.map((method) => method.name).join(', ')}`),
   cutOff: calendar.cutOff,
   holidays: calendar.holidays,
   gramsPerPiece,
+  volumeDivisor,
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { addDays, formatSpan, formatWeekday } from '#shared/dates.ts'
@@ -33,22 +34,22 @@ function daysOf(offered: OfferedDelivery, { shipping }: Pick<StoreSettings, 'shi
 /** A day's promise changes at midnight, and the table when staff change it: checkout asks the table itself. */
 const freshSeconds = 60
 
-type Services = { db: Db; count?: ReturnType<typeof openCounter> }
+type Services = { db: Db; reads: Reads; count?: ReturnType<typeof openCounter> }
 
 /** `GET /api/delivery/577001`: the same answer for everybody. */
-export function deliveryRoutes(app: FastifyInstance, { db, count = openCounter(limit) }: Services) {
+export function deliveryRoutes(app: FastifyInstance, { db, reads, count = openCounter(limit) }: Services) {
   app.withTypeProvider<ByContract>().get('/api/delivery/:pinCode', check, async ({ params, ip }, reply) => {
     const { pinCode } = params
     const now = new Date()
     const asked = count(ip)
     if (asked.isOver) throw new Refusal(429, sentenceOf(limits[limit], asked.waitSeconds))
     const [settings, { delivery, place }, charges] = await Promise.all([
-      findSettings(db),
+      reads.once('order settings', () => findSettings(db)),
       findDeliveryTo(db, pinCode, now),
-      findDeliveryTable(db),
+      reads.once('delivery charges', () => findDeliveryTable(db)),
     ])
     const state = place?.state ?? null
-    const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, pieces: 1, at: now })
+    const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, lines: [], at: now })
     const sentence = refusalOf(pinCode, delivery) ?? promiseOf(pinCode, delivery, daysOf(offered, settings, now))
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     return { pinCode, kind: delivery.kind, sentence, place }

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, vi } from 'vitest'
+import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { test } from '#tests/database.ts'
@@ -7,10 +8,10 @@ import { emptyTable } from '../charges/delivery-table.ts'
 import { deliveryCharges, pinServices } from '../tables.server.ts'
 import { deliveryRoutes } from './delivery-routes.server.ts'
 
-async function ask(db: Db, pinCode: string) {
+async function ask(db: Db, pinCode: string, reads = new CachedReads()) {
   const app = fastify()
   answerFailures(app)
-  deliveryRoutes(app, { db })
+  deliveryRoutes(app, { db, reads })
   const answer = await app.inject(`/api/delivery/${encodeURIComponent(pinCode)}`)
   await app.close()
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
@@ -71,6 +72,20 @@ test('with zones the days are those of the zone that the PIN code is in', async 
   expect(far.body.sentence).toMatch(/^Deliver to 411001: Mon 30 Nov – Wed 2 Dec$/)
 })
 
+test('charges and days are read anew when a change of them is heard', async ({ db }) => {
+  const reads = new CachedReads()
+  reads.back()
+  const days = async () => (await ask(db, '577001', reads)).body.sentence.replace('Deliver to 577001: ', '')
+  expect(await days()).toMatch(/^by /)
+  const method = { id: 'm1', name: 'Standard', fromDays: 2, toDays: 4, freeFromPaise: null }
+  const prices = [{ id: 'p1', upToGrams: null, fromPaise: 0, pricePaise: 5_000 }]
+  const zone = { id: 'z1', name: 'India', isRest: true, states: [], areas: [], methods: [{ ...method, prices }] }
+  await db.insert(deliveryCharges).values({ content: { ...emptyTable, zones: [zone] }, savedBy: 'Asha Rao' })
+  expect(await days()).toMatch(/^by /)
+  reads.heard({ kind: 'delivery' })
+  expect(await days()).toMatch(/ – /)
+})
+
 test.for([
   ['577001', 'served', 'Deliver to 577001: by'],
   ['577 002', 'prepaid', 'Please pay online for this PIN code.'],
@@ -101,7 +116,7 @@ test('whoever asks too often waits', async ({ db }) => {
   answerFailures(app)
   let asked = 0
   const count = () => ({ count: (asked += 1), isOver: asked > 2, waitSeconds: 30 })
-  deliveryRoutes(app, { db, count })
+  deliveryRoutes(app, { db, reads: new CachedReads(), count })
   const answers = [1, 2, 3].map(() => app.inject('/api/delivery/577001'))
   const [first, second, third] = await Promise.all(answers)
   await app.close()

@@ -3,8 +3,12 @@ export const orderEmailLabels = {
   received: 'Order received',
   payment: 'Link to pay',
   reserve: 'Link to reserve',
+  confirm: 'To confirm',
+  cash: 'Order to be paid in cash',
   paid: 'Order paid',
   shipped: 'On its way',
+  out_for_delivery: 'Out for delivery',
+  delivery_failed: 'Delivery failed',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
@@ -16,7 +20,10 @@ export type OrderEmailKind = keyof typeof orderEmailLabels
 export const orderEmailKinds = Object.keys(orderEmailLabels) as OrderEmailKind[]
 
 /** E-mails that are not sent once it is known whether the order was paid. */
-export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment', 'reserve']
+export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment', 'reserve', 'confirm']
+
+/** E-mails that are no news once the order has arrived, or comes back. */
+export const whileOnItsWay: readonly OrderEmailKind[] = ['out_for_delivery', 'delivery_failed']
 
 /** Of the e-mail about an order that was cancelled because its items were sold out when it was paid. */
 export const soldOutOccasion = 'sold out'

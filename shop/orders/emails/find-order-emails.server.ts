@@ -3,11 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { addressLines } from '../address-lines.ts'
+import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { findHeldBack } from '../placing/lapsed-orders.server.ts'
-import { isPaid } from '../rules.ts'
+import { isPaid, isWaiting } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
-import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion } from './email-rules.ts'
+import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
 
 const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
@@ -36,15 +38,22 @@ async function findContent(
   if (!order) return null
   const to = order.customerEmail
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
-  if (askingForMoney.includes(kind) && order.paymentState !== 'pending') return null
+  if (askingForMoney.includes(kind) && !isWaiting(order.paymentState)) return null
+  if (whileOnItsWay.includes(kind) && order.orderStatus !== 'shipped') return null
   if (kind === 'reserve') {
     const token = await findHeldBack(db, order.id)
     if (token === null) return null
     const link = `${surroundings.brand.shopUrl}/orders/reserve?token=${token}`
     return { to, content: { kind, order: { ...shown, link } }, counted: ['unpaid order e-mails a day'] }
   }
+  if (kind === 'confirm') {
+    const token = await findCashToken(db, order.id)
+    const link = token === null ? shown.link : `${surroundings.brand.shopUrl}/orders/confirm?token=${token}`
+    const by = await findConfirmation(db, order.id)
+    return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid }
+  }
   if (kind !== 'refunded') {
-    const counted = order.paidAt === null && kind !== 'payment' ? limitsOfUnpaid : undefined
+    const counted = order.paidAt === null && kind !== 'payment' && kind !== 'cash' ? limitsOfUnpaid : undefined
     return { to, content: { kind, order: shown }, counted }
   }
 
@@ -75,7 +84,8 @@ async function describe(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.id)
-  const { number, firstName, subtotalPaise, discountPaise, shippingPaise, totalPaise, courier, trackingNumber } = order
+  const { number, firstName, subtotalPaise, discountPaise, shippingPaise, courier, trackingNumber } = order
+  const { cashFeePaise, roundingPaise, totalPaise } = order
   return {
     number,
     firstName,
@@ -85,8 +95,11 @@ async function describe(
     subtotalPaise,
     discountPaise,
     shippingPaise,
+    cashFeePaise,
+    roundingPaise,
     totalPaise,
-    address: [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state],
+    toCollect: order.paymentState === 'to_collect',
+    address: [order.customerName, ...addressLines(order)],
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
     courier,

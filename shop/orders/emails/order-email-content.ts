@@ -1,3 +1,4 @@
+import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 
 export type EmailItem = {
@@ -19,7 +20,11 @@ export type EmailOrder = {
   subtotalPaise: number
   discountPaise: number
   shippingPaise: number
+  cashFeePaise: number
+  roundingPaise: number
   totalPaise: number
+  /** Whether the total is paid in cash when the parcel arrives. */
+  toCollect: boolean
   /** The delivery address, line by line. */
   address: string[]
   /** Until when an unpaid order waits, as text in UTC. */
@@ -37,5 +42,6 @@ export type EmailOrder = {
 }
 
 export type OrderEmailContent =
-  | { kind: Exclude<OrderEmailKind, 'refunded'>; order: EmailOrder }
+  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm'>; order: EmailOrder }
+  | { kind: 'confirm'; order: EmailOrder; by: Exclude<CashConfirmation, 'none'> }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }

@@ -24,6 +24,8 @@ const whileIn =
 /** What the SMS about orders say. */
 export const orderSmsKinds: SmsKinds = {
   shipped: whileIn('shipped'),
+  out_for_delivery: whileIn('shipped'),
+  delivery_failed: whileIn('shipped'),
   delivered: whileIn('delivered'),
   cancelled: whileIn('cancelled'),
 }

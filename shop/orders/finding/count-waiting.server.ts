@@ -20,7 +20,7 @@ const mostCounted = 1_000
 export async function countOrdersToDo(db: Db): Promise<number> {
   const [counted] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from ${orders}
-      where (order_status = 'pending' and payment_state in ('completed', 'partly_refunded'))
+      where (order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect', 'to_confirm'))
         or order_status in ('confirmed', 'packed') or needs_review is not null
       limit ${mostCounted}) waiting`)
   return counted!.count
@@ -34,7 +34,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const upTo = (which: SQL) =>
     sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
   const [counts] = await db.execute<Waiting>(sql`select
-    ${upTo(sql`order_status = 'pending' and payment_state = 'completed'`)} as "toConfirm",
+    ${upTo(sql`order_status = 'pending' and payment_state in ('completed', 'to_collect', 'to_confirm')`)} as "toConfirm",
     ${upTo(sql`order_status = 'pending' and payment_state = 'partly_refunded'`)} as "toConfirmRest",
     ${upTo(sql`order_status = 'confirmed'`)} as "toPack", ${upTo(sql`order_status = 'packed'`)} as "toShip",
     ${upTo(sql`needs_review is not null`)} as "toReview",

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { lastingMoves } from '../rules.ts'
+import { findConfirmation } from '../cash/confirm-cash.server.ts'
+import { cashMethod, lastingMoves } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** The parts of an order that the customer with its link may see; null when there is no such order. */
@@ -24,7 +25,10 @@ export async function findCustomerOrder(db: Db, number: string) {
       subtotalPaise: orders.subtotalPaise,
       discountPaise: orders.discountPaise,
       shippingPaise: orders.shippingPaise,
+      cashFeePaise: orders.cashFeePaise,
+      roundingPaise: orders.roundingPaise,
       totalPaise: orders.totalPaise,
+      phone: orders.customerPhone,
       deliveryMethod: orders.deliveryMethod,
       promisedFrom: orders.promisedFrom,
       promisedTo: orders.promisedTo,
@@ -32,6 +36,7 @@ export async function findCustomerOrder(db: Db, number: string) {
       trackingNumber: orders.trackingNumber,
       customerName: orders.customerName,
       address: orders.address,
+      landmark: orders.landmark,
       city: orders.city,
       state: orders.state,
       zipCode: orders.zipCode,
@@ -55,8 +60,17 @@ export async function findCustomerOrder(db: Db, number: string) {
   const [[order], items] = await together(finding, findingItems)
   if (!order || order.gatewayOrderId === null) return null
 
-  const { id: _inside, paymentMethod, ...shown } = order
-  return { ...shown, isTest: isTestPayment(paymentMethod), gatewayOrderId: order.gatewayOrderId, items }
+  const { id, paymentMethod, ...shown } = order
+  const isCash = paymentMethod === cashMethod
+  const confirmBy = order.paymentState === 'to_confirm' ? await findConfirmation(db, id) : null
+  return {
+    ...shown,
+    isTest: isTestPayment(paymentMethod),
+    isCash,
+    confirmBy,
+    gatewayOrderId: order.gatewayOrderId,
+    items,
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ export type Parcel = {
   placedAt: string
   customerName: string
   phone: string
-  /** Street, town and state; the PIN code stands alone, since it is what sorting goes by. */
+  /** Street, landmark, town and state; the PIN code stands alone, since it is what sorting goes by. */
   addressLines: string[]
   pinCode: string
   items: ParcelItem[]
@@ -53,7 +53,7 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
       placedAt: order.createdAt.toISOString(),
       customerName: order.customerName,
       phone: order.customerPhone,
-      addressLines: [...order.address.split('\n'), order.city, order.state],
+      addressLines: [...order.address.split('\n'), order.landmark, order.city, order.state].filter(Boolean),
       pinCode: order.zipCode,
       items: items
         .filter(({ orderId }) => orderId === order.id)

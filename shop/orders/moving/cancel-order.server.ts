@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -19,6 +20,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
       return { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }
     }
 
+    if (order.paymentState === 'to_collect') await endCash(tx, order)
     await releaseStock(tx, order.id)
     await refundRest(tx, order, 'Cancelled by the customer')
     await tx

@@ -8,8 +8,10 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { OrderAddress } from '../inputs.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
 type NotDelivered = { kind: 'not delivered'; field: 'state' | 'zipCode'; sentence: string }
@@ -22,8 +24,15 @@ export async function changeAddress(
   db: Db,
   by: StaffMember,
   { number, version, address }: { number: string; version: number; address: OrderAddress },
-): Promise<OrderChange | { kind: 'invoiced' } | NotDelivered> {
+): Promise<OrderChange | { kind: 'invoiced' } | NotDelivered | StillBooked> {
   requirePermission(by, 'orders.note')
+  const booked = await endBookings(
+    db,
+    by,
+    { number, version },
+    (order) => mayChangeAddress(order.orderStatus) && changesOf(order, address).length > 0,
+  )
+  if (booked) return booked
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
@@ -40,11 +49,10 @@ export async function changeAddress(
       if (sentence !== null) return { kind: 'not delivered', field: 'zipCode', sentence }
     }
 
-    const { email, phone, ...rest } = address
-    const after = { ...rest, customerEmail: email, customerPhone: phone }
-    const names = Object.keys(after) as (keyof typeof after)[]
-    const changed = names.filter((name) => order[name] !== after[name])
+    const after = columnsOf(address)
+    const changed = changesOf(order, address)
     if (changed.length === 0) return { kind: 'done' }
+    if (await orderParcels().hasBookings(tx, order.id)) return bookedMeanwhile
     await tx
       .update(orders)
       .set({ ...after, version: sql`${orders.version} + 1` })
@@ -61,4 +69,11 @@ export async function changeAddress(
     })
     return { kind: 'done' }
   })
+}
+
+const columnsOf = ({ email, phone, ...rest }: OrderAddress) => ({ ...rest, customerEmail: email, customerPhone: phone })
+
+function changesOf(order: typeof orders.$inferSelect, address: OrderAddress) {
+  const after = columnsOf(address)
+  return (Object.keys(after) as (keyof typeof after)[]).filter((name) => order[name] !== after[name])
 }

@@ -6,12 +6,16 @@ import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { endCash } from '../cash/collect-cash.server.ts'
+import { confirmCash } from '../cash/confirm-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 
 /** The parcel's courier and number; stored when it is shipped. */
 export type Parcel = { courier: string | null; trackingNumber: string | null }
@@ -22,7 +26,7 @@ type Move = { number: string; to: OrderStatus; note: string; version: number; pa
 export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
 
 /** test order: it was paid at the simulator, and the shop takes real payments by now. */
-export type OrderMove = OrderChange | { kind: 'test order' }
+export type OrderMove = OrderChange | { kind: 'test order' } | StillBooked
 
 const neededToMove: Record<OrderStatus, Needs> = {
   pending: 'orders.fulfil',
@@ -41,6 +45,10 @@ export async function moveOrder(
   { number, to, note, version, parcel, isSilent = false }: Move,
 ): Promise<OrderMove> {
   requirePermission(by, neededToMove[to])
+  if (to === 'cancelled') {
+    const booked = await endBookings(db, by, { number, version }, (order) => staffMoves(order).includes(to))
+    if (booked) return booked
+  }
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
@@ -49,6 +57,9 @@ export async function moveOrder(
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
 
+    if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
+    if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
+    if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
     if (to === 'cancelled') await releaseStock(tx, order.id)
     const isReturned = to === 'cancelled' && (await refundRest(tx, order, 'Order cancelled'))
     const review = isReturned ? null : owedMoney(order, to)

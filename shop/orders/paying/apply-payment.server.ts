@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
@@ -13,7 +13,7 @@ import { lockOrderOf } from '../placing/hold-order.server.ts'
 import { isSoldOut, reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo, retakePromo } from '../promos/promo-uses.server.ts'
-import { isPaid, type PaymentState } from '../rules.ts'
+import { cashMethod, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyRefunds } from './apply-refunds.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -95,9 +95,12 @@ function keep({ tx, order, known, provider, seenAt, later }: Receiving, payment:
 async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
   const { tx, order, later } = receiving
   if (isPaid(order.paymentState)) return refundDuplicate(receiving, payment)
-  if (order.paymentState === 'pending') {
+  if (order.paymentState === 'not_collected') {
+    giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+    note(receiving, 'review', 'Paid too late, after the order was cancelled or came back: refunding in full')
+  } else if (isWaiting(order.paymentState) || order.paymentState === 'to_collect') {
     const hasGoods = order.stockReserved || (await takeBack(receiving))
-    complete(receiving, payment)
+    complete(receiving, payment, isOnItsWay(order) ? collectNothing : undefined)
     if (hasGoods) later(oweOrderEmail(tx, order.id, 'paid'))
     else await cancelSoldOut(receiving)
   } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
@@ -110,6 +113,11 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
   }
 }
 
+const collectNothing = 'Paid online after the parcel was packed: the courier must not collect cash'
+
+const isOnItsWay = ({ paymentState, orderStatus }: Receiving['order']) =>
+  paymentState === 'to_collect' && orderStatus !== 'pending' && orderStatus !== 'confirmed'
+
 function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
   if (payment.providerOrderId !== order.providerOrderId) return 'A payment of another gateway order was reported here'
   if (payment.currency !== 'INR') return `Paid in ${payment.currency} instead of INR`
@@ -120,9 +128,16 @@ function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
 }
 
 /** The order is paid. `review` says why staff should look at it all the same. */
-function complete({ tx, order, source, later }: Receiving, payment: PaymentSnapshot, review?: string) {
+function complete({ tx, order, provider, source, later }: Receiving, payment: PaymentSnapshot, review?: string) {
   const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, ${confirmedBy[source]}`
   later(movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review }))
+  // An order to be paid in cash is one paid at the gateway now.
+  later(
+    tx
+      .update(orders)
+      .set({ paymentMethod: provider })
+      .where(and(eq(orders.id, order.id), eq(orders.paymentMethod, cashMethod))),
+  )
   later(forgetReservation(tx, order.id))
   later(forgetOrderEmails(tx, order.id, askingForMoney))
 }

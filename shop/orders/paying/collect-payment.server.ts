@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { ClientAction } from '#shop/payments/client-action.ts'
@@ -5,9 +6,10 @@ import { keepSession } from '#shop/payments/commands.server.ts'
 import { askGateway, claimLook, type Look } from '#shop/payments/gateway-looks.server.ts'
 import type { PaymentProvider, Session, SessionRequest } from '#shop/payments/provider.ts'
 import { findSession } from '#shop/payments/queries.server.ts'
+import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { PlacedOrder } from '../placing/write-order.server.ts'
-import type { PaymentState } from '../rules.ts'
+import { cashMethod, type PaymentState } from '../rules.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import type { PaymentSource } from './receiving.ts'
 
@@ -20,7 +22,7 @@ export async function openPayment(
   order: PlacedOrder,
   returnUrl?: string,
 ): Promise<{ session: Session; action: ClientAction }> {
-  if (order.paymentMethod !== payments.id) throw otherGateway
+  if (order.paymentMethod !== payments.id && !(await isCashOf(db, order, payments))) throw otherGateway
   const [{ brand }, existing] = await Promise.all([findSettings(db), findSession(db, order.gatewayOrderId!)])
   const request: SessionRequest = {
     reference: `${order.number}-1`,
@@ -38,6 +40,16 @@ export async function openPayment(
   const { providerOrderId, account } = opened.session
   const session = (await keepSession(db, order.gatewayOrderId!, providerOrderId, { account })) ?? opened.session
   return { session, action: payments.actionFor(session, request) }
+}
+
+/** An order to be paid in cash that was placed while this gateway was the shop's. */
+async function isCashOf(db: Db, { paymentMethod, gatewayOrderId }: PlacedOrder, payments: PaymentProvider) {
+  if (paymentMethod !== cashMethod || gatewayOrderId === null) return false
+  const [collection] = await db
+    .select({ provider: gatewayOrders.provider })
+    .from(gatewayOrders)
+    .where(eq(gatewayOrders.id, gatewayOrderId))
+  return collection?.provider === payments.id
 }
 
 export type CustomersLook = { kind: 'seen'; state: PaymentState | null } | { kind: Exclude<Look, 'granted'> }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
@@ -8,7 +8,7 @@ import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
-import { isPaid } from '../rules.ts'
+import { isPaid, isWaiting } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -24,7 +24,7 @@ export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limi
   const due = await db
     .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
     .from(orders)
-    .where(and(eq(orders.paymentState, 'pending'), lte(orders.expiresAt, sql`now()`)))
+    .where(and(inArray(orders.paymentState, ['pending', 'to_confirm']), lte(orders.expiresAt, sql`now()`)))
     .orderBy(orders.expiresAt)
     .limit(limit)
 
@@ -44,7 +44,7 @@ const waitLonger = (db: Db, orderId: number) =>
   db
     .update(orders)
     .set({ expiresAt: sql`now() + interval '1 minute'` })
-    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+    .where(and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm'])))
 
 /**
  * The bank has promised the money and it is captured within minutes: until then, a day at most, nobody else gets the
@@ -94,7 +94,7 @@ export async function closeReplacedOrder(
     })
     .from(orders)
     .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey)))
-  if (order?.paymentState !== 'pending')
+  if (!order || !isWaiting(order.paymentState))
     return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
 
   if (order.gatewayOrderId !== null) {
@@ -117,7 +117,7 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     const [order] = await tx
       .select({ id: orders.id, paymentState: orders.paymentState, gatewayOrderId: orders.gatewayOrderId })
       .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+      .where(and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm'])))
       .for('update')
     if (!order) return false
 
@@ -128,6 +128,6 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
-    await movePayment(tx, order, tries > 0 ? 'failed' : 'expired', { note })
+    await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })
     return true
   })

@@ -18,6 +18,11 @@ const allowed = [
   'completed → partly_refunded',
   'completed → refunded',
   'partly_refunded → refunded',
+  'to_confirm → to_collect',
+  'to_confirm → completed',
+  'to_confirm → expired',
+  'to_collect → completed',
+  'to_collect → not_collected',
 ]
 
 const ofState = (paymentState: PaymentState) => ({ paymentState, paidAt: isPaid(paymentState) ? new Date(0) : null })

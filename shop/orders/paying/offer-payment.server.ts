@@ -8,16 +8,21 @@ import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { CheckoutConflict, PlacedOrder as Placed } from '../answers.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { giveUpReservation, reserveAgain } from '../placing/give-up-reservation.server.ts'
 import type { PlacedOrder } from '../placing/write-order.server.ts'
-import { isPaid, type PaymentState } from '../rules.ts'
+import { isPaid, mayPayOnline, type PaymentState } from '../rules.ts'
 import { openPayment } from './collect-payment.server.ts'
 import { returnAddress } from './payment-return.server.ts'
 
 export type OfferServices = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
 
 /** The payment's data for the browser. */
-export const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)
+export function stateOf(state: PaymentState) {
+  if (isPaid(state)) return 'paid'
+  if (state === 'to_confirm' || state === 'to_collect') return 'cash'
+  return state === 'not_collected' ? 'expired' : state
+}
 
 type Offer =
   | { status: 201; body: Placed }
@@ -33,7 +38,9 @@ export async function offerPayment(
 ): Promise<Offer> {
   const { number } = order
   const token = orderLinks.tokenFor(number)
-  if (order.paymentState !== 'pending') {
+  // The courier of a booked parcel collects the cash.
+  const isBooked = order.paymentState === 'to_collect' && (await orderParcels().hasBookings(db, order.id))
+  if (isBooked || !mayPayOnline(order)) {
     const state = stateOf(order.paymentState)
     return { status: 409, body: { error: 'This order is already settled.', orderNumber: number, token, state } }
   }

@@ -8,8 +8,9 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { oweCashRefund } from '../cash/cash-refunds.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { refusalOfRefund } from '../rules.ts'
+import { cashMethod, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
 
@@ -18,7 +19,9 @@ export type RefundRequest = { amountPaise: number; reason: string; restock: bool
 
 export type RefundAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
-/** Writes a refund down; the gateway is asked soon after. `restock` restocks all items of the order. */
+type RefundAsked = { kind: 'asked' } | { kind: 'asked before' } | Exclude<RefundAnswer, { kind: 'done' }>
+
+/** Writes a refund down; the gateway is asked soon after, and cash is owed until staff have sent it by bank. `restock` restocks all items of the order. */
 export async function refundOrder(
   db: Db,
   by: StaffMember,
@@ -26,22 +29,16 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<RefundAnswer> {
   requirePermission(by, 'orders.refund')
-  const { amountPaise, reason, restock, key } = request
+  const { amountPaise, reason, restock } = request
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
-    if (!order || order.gatewayOrderId === null) return { kind: 'gone' }
-
-    const idempotencyKey = `staff-${key}`
-    const payment = await findRefundable(tx, order.gatewayOrderId, idempotencyKey)
-    if (payment?.isAsked) return { kind: 'done' }
-    const sentence = refusalOfRefund(amountPaise, payment?.leftPaise ?? 0)
-    if (sentence || !payment) return { kind: 'refused', sentence: sentence ?? '' }
-    if (await isTestOver(tx, payment.provider)) {
-      return { kind: 'refused', sentence: 'This was a test payment: no money was taken, so none can go back.' }
-    }
-
-    const { provider, providerPaymentId } = payment
-    await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
+    if (!order) return { kind: 'gone' }
+    const asked =
+      order.paymentMethod === cashMethod
+        ? await oweCashRefund(tx, order, request)
+        : await askGateway(tx, order, request)
+    if (asked.kind === 'asked before') return { kind: 'done' }
+    if (asked.kind !== 'asked') return asked
     if (restock) await releaseStock(tx, order.id)
     await tx
       .update(orders)
@@ -60,6 +57,26 @@ export async function refundOrder(
     })
     return { kind: 'done' }
   })
+}
+
+/** Writes the refund down for the gateway. Call while holding the order's row. */
+async function askGateway(
+  tx: Db,
+  { gatewayOrderId }: { gatewayOrderId: number | null },
+  { amountPaise, reason, key }: RefundRequest,
+): Promise<RefundAsked> {
+  if (gatewayOrderId === null) return { kind: 'gone' }
+  const idempotencyKey = `staff-${key}`
+  const payment = await findRefundable(tx, gatewayOrderId, idempotencyKey)
+  if (payment?.isAsked) return { kind: 'asked before' }
+  const sentence = refusalOfRefund(amountPaise, payment?.leftPaise ?? 0)
+  if (sentence || !payment) return { kind: 'refused', sentence: sentence ?? '' }
+  if (await isTestOver(tx, payment.provider)) {
+    return { kind: 'refused', sentence: 'This was a test payment: no money was taken, so none can go back.' }
+  }
+  const { provider, providerPaymentId } = payment
+  await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
+  return { kind: 'asked' }
 }
 
 /** Asks the gateway now what it knows of an order's money. False when there is no such order. */

@@ -30,6 +30,7 @@ const erased = {
   customerEmail: 'erased@erased.invalid',
   customerPhone: '0000000000',
   address: 'Erased',
+  landmark: '',
   city: 'Erased',
   zipCode: '000000',
   courier: null,
@@ -56,6 +57,12 @@ type NoteErasure = (contact: Contact) => Promise<void>
 
 const note = contribution<NoteErasure>('contributeErasureNote')
 export const contributeErasureNote = note.contribute
+
+/** Blanks what higher rooms hold about these orders that a person wrote. */
+type BlankBesides = (tx: Db, orderIds: readonly number[]) => Promise<unknown>
+
+const besides = contribution<BlankBesides>('contributeBlankBesides')
+export const contributeBlankBesides = besides.contribute
 
 /** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
 export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
@@ -117,6 +124,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .update(orderEvents)
     .set({ note: 'Erased' })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
+  await besides.contributed()(tx, ids)
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))
   await withholdSms(tx, ids.map(orderSubject))

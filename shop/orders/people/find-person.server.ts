@@ -30,6 +30,7 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
         email: orders.customerEmail,
         phone: orders.customerPhone,
         address: orders.address,
+        landmark: orders.landmark,
         city: orders.city,
         state: orders.state,
         zipCode: orders.zipCode,

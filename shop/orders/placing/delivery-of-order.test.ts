@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkCart } from '#shop/cart/queries.server.ts'
+import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
+import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import type { DeliveryTable, Method } from '#shop/delivery/charges/delivery-table.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { findSavedTable, saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
+import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { placeOrder } from './place-order.server.ts'
+
+type Packing = Partial<PackedPiece>
 
 const owner = { ...asha, roles: ['owner' as const] }
 const method = (id: string, name: string, pricePaise: number, more: Partial<Method> = {}): Method => ({
@@ -46,6 +53,7 @@ const table: DeliveryTable = {
   ],
   calendar: { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5, 6], holidays: ['2026-11-26'] },
   gramsPerPiece: 400,
+  volumeDivisor: 5_000,
 }
 // A Monday morning in India.
 const now = new Date('2026-11-23T05:00:00Z')
@@ -101,6 +109,48 @@ test('with zones the address, the weight and the chosen way decide, and the orde
   expect(await placeOrder(db, 'razorpay', randomUUID(), slow, { now })).toMatchObject({
     order: { promisedFrom: '2026-11-25', promisedTo: '2026-11-28' },
   })
+})
+
+test('cart and order weigh alike: the variant, else its product, else its category, on the scale or by volume', async ({
+  db,
+}) => {
+  await saveDelivery(db, owner, { version: 0, table })
+  const {
+    id,
+    variants: [variant],
+  } = await makeProduct(db, { pricePaise: 100_000 })
+  const packed = (lengthCm: number, widthCm: number, heightCm: number) => ({ lengthCm, widthCm, heightCm })
+  const steps = [
+    ['the usual weight', {}, 5_000],
+    ['a heavy category', { category: { grams: 901 } }, 10_000],
+    ['a light product in it', { product: { grams: 900 } }, 5_000],
+    ['a heavy size of it', { variant: { grams: 1_000 } }, 10_000],
+    [
+      'a light size in a large box of the category',
+      { variant: { grams: 100 }, category: { box: packed(40, 30, 4) } },
+      10_000,
+    ],
+    ['in a small box of the product', { product: { box: packed(45, 20, 5) } }, 5_000],
+    ['in a large box of its own', { variant: { box: packed(45, 21, 5) } }, 10_000],
+  ] as const
+  for (const [what, packing, shippingPaise] of steps) {
+    const change: Partial<Record<'category' | 'product' | 'variant', Packing>> = packing
+    if (change.category) await db.update(categories).set(change.category)
+    if (change.product) await db.update(products).set(change.product)
+    if (change.variant) await db.update(variants).set(change.variant).where(eq(variants.id, variant!.id))
+    const destination = { pinCode: '577001', state: 'Karnataka' }
+    const { totals } = await checkCart(db, { lines: cartOf(id), destination })
+    expect({ what, shippingPaise: totals.shippingPaise }).toEqual({ what, shippingPaise })
+    const order = checkoutOf([lineOf(id)], totals.totalPaise)
+    expect(await placeOrder(db, 'razorpay', randomUUID(), order, { now })).toMatchObject({ order: { shippingPaise } })
+  }
+})
+
+test('a table from before there was a divisor has the usual one', async ({ db }) => {
+  const { volumeDivisor: _, ...before } = table
+  await db.insert(deliveryCharges).values({ content: before as DeliveryTable, savedBy: 'Asha Rao' })
+  expect((await findDeliveryTable(db))?.volumeDivisor).toBe(5_000)
+  expect((await findSavedTable(db)).content.volumeDivisor).toBe(5_000)
 })
 
 test('a way of another zone, or a price of one, is refused with nothing written', async ({ db }) => {

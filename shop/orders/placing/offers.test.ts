@@ -115,7 +115,10 @@ test('pieces that staff add are offered at once, the rest is in stock', async ({
   const saved = await updateProduct(db, asha, {
     id: shirt.id,
     version: form.version,
-    form: { ...form, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 0, sku: '' }] },
+    form: {
+      ...form,
+      variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 0, sku: '', grams: null, box: null }],
+    },
   })
   expect(saved).toMatchObject({ kind: 'saved' })
   expect(await offered(db)).toEqual(['asha@example.in', 'binu@example.in'])

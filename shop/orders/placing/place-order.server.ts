@@ -11,22 +11,25 @@ import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
+import { type CashConfirmation, notAvailable } from '#shop/settings/cash/cash-terms.ts'
+import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
+import { askForCash, countCash, mayHaveMore } from '../cash/cash-of-order.server.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
-import { phonePaymentHours } from '../rules.ts'
-import { orders, promoUses } from '../tables.server.ts'
+import { cashMethod, isWaiting, type PaymentState, phonePaymentHours } from '../rules.ts'
+import { cashConfirmations, orders, promoUses } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
 import { countLapsed, holdBack } from './lapsed-orders.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
-import { findChoices, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
+import { findChoices, type LimitedLine, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { isTooLittleLeft } from './reservation-rules.ts'
 import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
 import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
@@ -106,7 +109,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
     const { state, zipCode } = request.shippingAddress
-    const [[earlier], settings, choices, promo, offers, service, charges] = await Promise.all([
+    const isCash = request.paymentMethod === cashMethod
+    const [[earlier], settings, choices, promo, offers, service, charges, cashTerms] = await Promise.all([
       tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
       findSettings(tx),
       findChoices(tx, request.items),
@@ -114,6 +118,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       findOffers(tx, request.offers ?? []),
       findDeliveryTo(tx, zipCode, now),
       findDeliveryTable(tx),
+      isCash ? findCashTerms(tx) : null,
     ])
     if (earlier) return { order: sameAs(earlier, asked), isNew: false }
     refuseField('state', refusalOfState(settings, state))
@@ -128,14 +133,26 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     const shipping = delivery ?? settings.shipping
     const discountAt = (uses: PromoUses) =>
       request.promoCode ? given(discountOf(promo, lines, shipping, uses, now)) : 0
-    const totals = agreed(totalsOf(lines, shipping, discountAt(unused)), request.expectedTotalPaise)
+    const plain = totalsOf(lines, shipping, discountAt(unused))
+    const cash = isCash
+      ? inCash(
+          askForCash(cashTerms, {
+            categories: lines.map(({ categorySlug }) => categorySlug),
+            promoCode: promo?.code ?? null,
+            takesCash: service.delivery.kind !== 'prepaid',
+            orderPaise: plain.totalPaise,
+          }),
+        )
+      : null
+    const totals = agreed({ ...plain, ...cash?.sums }, request.expectedTotalPaise)
 
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
     const customer = from === undefined ? null : { address: from, ...request.customer }
-    const [bought, lapsed, uses, reserved, ids] = await Promise.all([
+    const [bought, lapsed, uses, history, reserved, ids] = await Promise.all([
       takenBy ? null : countOfPerson(tx, request, limitedProducts(lines)),
       customer ? countLapsed(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
+      cash && countCash(tx, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
     ])
@@ -149,10 +166,14 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     const isReserved =
       !customer || !reserved || wanted.length === 0 || (!isHeldBack && (await mayReserve(tx, customer, reserved)))
 
+    if (cash && !(isReserved && mayHaveMore(cash.terms, history!))) throw new TurnedDown(`${notAvailable}.`)
+
     const window = isHeldBack
       ? Math.min(settings.orders.repeatWindowMinutes, paymentWindowMinutes)
       : paymentWindowMinutes
-    const minutes = takenBy ? phonePaymentHours * 60 : window
+    const unpaidHours = cash?.terms.confirmHours ?? (takenBy ? phonePaymentHours : null)
+    const minutes = unpaidHours === null ? window : unpaidHours * 60
+    const paymentState = stateOfNew(cash?.terms.confirmation)
     const { orderId } = ids
     const order = {
       ...asked,
@@ -163,6 +184,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       delivery,
       seller: sellerOf(settings),
       isReserved,
+      paymentMethod: cash ? cashMethod : asked.provider,
+      paymentState,
       promoCode: promo?.code,
       takenBy: takenBy?.name,
       createdAt: now,
@@ -174,9 +197,12 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       usesOffers ? useOffers(tx, used) : null,
       isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
-      customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : null,
+      customer && reserved && isReserved && isWaiting(paymentState)
+        ? noteReservation(tx, orderId, customer, reserved)
+        : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
-      takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
+      oweFirstEmail(tx, orderId, takenBy ? 'phone' : paymentState),
+      cash?.terms.confirmation === 'link' ? tx.insert(cashConfirmations).values({ orderId }) : null,
       isHeldBack ? holdBack(tx, orderId) : null,
       isHeldBack ? oweOrderEmail(tx, orderId, 'reserve') : null,
     )
@@ -197,10 +223,10 @@ function refuseField(name: 'state' | 'zipCode', sentence: string | null) {
 }
 
 /** The way of delivery that was chosen, with its charge and days as of now; null where one holds for all of India. */
-function deliveredBy(charges: DeliveryTable | null, request: PlaceOrder, lines: readonly PricedLine[], at: Date) {
+function deliveredBy(charges: DeliveryTable | null, request: PlaceOrder, lines: readonly LimitedLine[], at: Date) {
   const { zipCode: pinCode, state } = request.shippingAddress
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const offered = offersOf(charges, { pinCode, state, subtotalPaise: totalPaise(lines), pieces, at })
+  const packed = lines.map(({ packed, quantity }) => ({ ...packed, quantity }))
+  const offered = offersOf(charges, { pinCode, state, subtotalPaise: totalPaise(lines), lines: packed, at })
   if (offered.kind === 'specified') return null
   if (offered.kind === 'not served') {
     refuseField('zipCode', refusalOf(pinCode, { kind: 'none' }))
@@ -246,8 +272,23 @@ function agreed(totals: Totals, expectedTotalPaise: number) {
   throw new TurnedDown('The price of your cart has changed. Please check the new total and pay again.', { totals })
 }
 
-const owedIfUnpaid = (tx: Db, orderId: number) =>
-  oweOrderEmail(tx, orderId, 'received', { afterMinutes: receivedAfterMinutes })
+function oweFirstEmail(tx: Db, orderId: number, to: 'phone' | PaymentState) {
+  if (to === 'phone') return oweOrderEmail(tx, orderId, 'payment')
+  if (to === 'to_confirm') return oweOrderEmail(tx, orderId, 'confirm')
+  if (to === 'to_collect') return oweOrderEmail(tx, orderId, 'cash')
+  return oweOrderEmail(tx, orderId, 'received', { afterMinutes: receivedAfterMinutes })
+}
+
+function inCash(asked: ReturnType<typeof askForCash>) {
+  if (asked.kind === 'offered') return asked
+  throw new TurnedDown(asked.sentence)
+}
+
+/** `confirmation`: how an order in cash is confirmed; undefined: it is paid online. */
+function stateOfNew(confirmation: CashConfirmation | undefined): PaymentState {
+  if (confirmation === undefined) return 'pending'
+  return confirmation === 'none' ? 'to_collect' : 'to_confirm'
+}
 
 const logPhoneOrder = (tx: Db, by: StaffMember, { number, totals }: { number: string; totals: Totals }) =>
   logChange(tx, by, {

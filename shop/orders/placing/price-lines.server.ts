@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
+import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
+import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { type ProductStart, startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
@@ -26,10 +29,12 @@ export type PricedLine = {
   ownHsn: string
   /** The product's own; null: that of its category. */
   ownGstPercent: number | null
+  /** Of its category; null: as the store's policy says. */
+  returnRule: ReturnRule | null
 }
 
-/** A priced line, and the most that one person may buy of its product; null: any number. */
-export type LimitedLine = PricedLine & { mostPerPerson: number | null }
+/** A priced line as it is packed, and the most that one person may buy of its product; null: any number. */
+export type LimitedLine = PricedLine & { mostPerPerson: number | null; packed: PackedPiece }
 
 export type LineProblem = AskedLine & { problem: string }
 
@@ -52,6 +57,8 @@ export type Choice = {
   mostPerPerson: number | null
   ownHsn: string
   ownGstPercent: number | null
+  returnRule: ReturnRule | null
+  packed: PackedPiece
   start: ProductStart | null
   imageKey: string | null
 }
@@ -75,6 +82,7 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
         quantity: line.quantity,
         stock: choice.stock,
         mostPerPerson: choice.mostPerPerson,
+        packed: choice.packed,
       })
   }
 
@@ -99,12 +107,15 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
       ${startOf(sql`p`)} as start, p.most_per_person as "mostPerPerson",
+      ${packedPiece} as packed,
+      (select return_rule from categories where name = p.category) as "returnRule",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
     from rows from (jsonb_to_recordset(${json}::jsonb) as ("productId" int, size text, color text))
       with ordinality as asked ("productId", size, color, at)
     left join products p on p.id = asked."productId" and p.state = 'live'
+    left join categories c on c.name = p.category
     left join variants v on v.product_id = p.id and v.size = asked.size and coalesce(v.color, '') = asked.color
     order by asked.at`)
   return [...rows]
@@ -115,7 +126,7 @@ const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
-  const { ownHsn, ownGstPercent } = choice
+  const { ownHsn, ownGstPercent, returnRule } = choice
   return {
     productId: productId!,
     variantId: variantId!,
@@ -130,6 +141,7 @@ function toPriced(choice: Choice) {
     pricePaise: effectivePricePaise(choice),
     ownHsn,
     ownGstPercent,
+    returnRule,
   }
 }
 

@@ -40,9 +40,33 @@ export async function releaseStock(db: Db, orderId: number) {
     .returning({ id: orders.id })
   if (!released) return
 
-  const { orders: terms } = await findSettings(db)
-  const left = await setAside(db, byVariant(await reservedLines(db, orderId)))
-  await changeStock(db, left, sql`+ w.quantity`, terms.mostUnpaidPieces)
+  await restock(db, await reservedLines(db, orderId))
+}
+
+/** Puts pieces back into stock; those that somebody waits for are set aside for them instead. */
+export async function restock(tx: Db, lines: readonly Wanted[]) {
+  const { orders: terms } = await findSettings(tx)
+  const left = await setAside(tx, byVariant(lines))
+  await changeStock(tx, left, sql`+ w.quantity`, terms.mostUnpaidPieces)
+}
+
+/** Restocks pieces of an order that came back. False, and nothing happens, when the order's items are back in stock already. */
+export async function restockPieces(tx: Db, orderId: number, pieces: readonly { itemId: number; quantity: number }[]) {
+  if (pieces.length === 0) return true
+  const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
+  if (!order?.stockReserved) return false
+  const back: Wanted[] = []
+  for (const { itemId, quantity } of pieces) {
+    const [item] = await tx
+      .update(orderItems)
+      .set({ restockedQuantity: sql`${orderItems.restockedQuantity} + ${quantity}` })
+      .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, orderId)))
+      .returning({ variantId: orderItems.variantId })
+    if (item && item.variantId !== null) back.push({ variantId: item.variantId, quantity })
+  }
+  const { orders: terms } = await findSettings(tx)
+  await changeStock(tx, await setAside(tx, byVariant(back)), sql`+ w.quantity`, terms.mostUnpaidPieces)
+  return true
 }
 
 /**
@@ -66,11 +90,16 @@ function changeStock(tx: Db, wanted: readonly Wanted[], by: SQL, shownPieces: nu
     from changed where least(before, ${shownPieces}::int) <> least(after, ${shownPieces}::int)`)
 }
 
-/** The lines of an order whose variant still exists. */
+/** The lines of an order whose variant still exists, without the pieces that a return restocked. */
 export async function reservedLines(db: Db, orderId: number): Promise<Wanted[]> {
   const lines = await db
-    .select({ variantId: orderItems.variantId, quantity: orderItems.quantity })
+    .select({
+      variantId: orderItems.variantId,
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.restockedQuantity}`,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
-  return lines.flatMap(({ variantId, quantity }) => (variantId === null ? [] : [{ variantId, quantity }]))
+  return lines.flatMap(({ variantId, quantity }) =>
+    variantId === null || quantity === 0 ? [] : [{ variantId, quantity }],
+  )
 }

@@ -51,7 +51,7 @@ const lockCount = (tx: Db, of: string) =>
 
 function findReserved(tx: Db, { address, phone, email }: Customer, wanted: readonly Wanted[]) {
   const openOf = (contact: ReturnType<typeof sql>) => sql`(
-    select count(*)::int from (select from orders where ${contact} and payment_state = 'pending' and stock_reserved
+    select count(*)::int from (select from orders where ${contact} and payment_state in ('pending', 'to_confirm') and stock_reserved
       limit ${unpaidShares.ordersOfContact}) open)`
   return tx.execute<Reserved>(sql`
     with own as (

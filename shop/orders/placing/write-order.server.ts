@@ -7,6 +7,7 @@ import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
+import type { PaymentState } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
 
@@ -26,6 +27,8 @@ export type NewOrder = {
   /** Null: as the store settings have it for all of India. */
   delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null
   seller: Seller | null
+  paymentMethod: string
+  paymentState: PaymentState
   promoCode: string | undefined
   isReserved: boolean
   createdAt: Date
@@ -77,7 +80,10 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       promisedTo: order.delivery?.to,
       promoCode: order.promoCode,
       sellerId: order.seller?.id,
-      paymentMethod: order.provider,
+      cashFeePaise: order.totals.cashFeePaise,
+      roundingPaise: order.totals.roundingPaise,
+      paymentMethod: order.paymentMethod,
+      paymentState: order.paymentState,
       stockReserved: order.isReserved,
       createdAt: order.createdAt,
       expiresAt: order.expiresAt,
@@ -87,7 +93,7 @@ const insertOrder = (tx: Db, order: NewOrder) => {
 
 const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
   tx.insert(orderItems).values(
-    lines.map(({ pricePaise, categorySlug, mostPerPerson: _, ownHsn, ownGstPercent, ...line }) => ({
+    lines.map(({ pricePaise, categorySlug, mostPerPerson: _, packed: _packed, ownHsn, ownGstPercent, ...line }) => ({
       ...line,
       orderId,
       hsn: ownHsn || hsnOfCategory(tax, categorySlug),

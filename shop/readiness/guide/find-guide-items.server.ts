@@ -29,12 +29,13 @@ export async function findGuideItems(db: Db) {
 
 async function findCounts(
   db: Db,
-): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasLook' | 'hasHomePage' | 'staff'>> {
+): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasLook' | 'hasHomePage' | 'hasMenus' | 'staff'>> {
   const [found] = await db.execute<{
     categories: number
     live: number
     hasLook: boolean
     isOnHome: boolean
+    hasMenus: boolean
     all: number
     withTwoSteps: number
   }>(sql`
@@ -44,10 +45,11 @@ async function findCounts(
       exists (select from products where state = 'live' and (featured or new_arrival or bestseller))
         or exists (select from banner_images where is_active)
         or exists (select from pages where is_home and published_version is not null) as "isOnHome",
+      exists (select from menus where place in ('header', 'side') and saved_by is not null) as "hasMenus",
       (select count(*)::int from users where deactivated_at is null) as "all",
       (select count(*)::int from users where deactivated_at is null and two_factor_enabled) as "withTwoSteps"`)
-  const { categories, live, hasLook, isOnHome, all, withTwoSteps } = found!
-  return { categories, liveProducts: live, hasLook, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
+  const { categories, live, hasLook, isOnHome, hasMenus, all, withTwoSteps } = found!
+  return { categories, liveProducts: live, hasLook, hasHomePage: isOnHome, hasMenus, staff: { all, withTwoSteps } }
 }
 
 async function findTestEmail(db: Db): Promise<GuideFacts['testEmail']> {

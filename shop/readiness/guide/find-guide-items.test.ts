@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { categories } from '#shop/catalogue/tables.server.ts'
+import { beginMenus } from '#shop/menus/begin-menus.server.ts'
+import type { MenuPlace } from '#shop/menus/inputs.ts'
+import { saveMenu } from '#shop/menus/manage-menus.server.ts'
 import { noteReading } from '#shop/settings/policy-readings.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -15,14 +18,17 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   await db.update(storeSettings).set({ values: {} })
   await storePolicies(db)
   await db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.in' })
-  const all = ['brand', 'look', 'contact', 'hours', 'policies', 'first-product', 'home-page', 'two-step', 'test-email']
+  const all = 'brand look contact hours policies first-product home-page menus two-step test-email'.split(' ')
   expect(await open()).toEqual(all)
 
   const product = async () => (await findGuideItems(db)).find(({ id }) => id === 'first-product')!
   await db.delete(categories)
-  expect((await product()).link?.to).toBe('/admin/categories')
+  expect(await product()).toMatchObject({ link: { to: '/admin/categories' }, otherLink: undefined })
   await db.insert(categories).values({ name: 'Kurtas' })
-  expect((await product()).link?.to).toBe('/admin/products/add')
+  expect(await product()).toMatchObject({
+    link: { to: '/admin/products/add' },
+    otherLink: { to: '/admin/products/import' },
+  })
 
   const values = { brand: { name: 'Ira' }, contact: { supportEmail: 'hello@ira.in' }, hours: { weekdays: '9am - 6pm' } }
   await db.update(storeSettings).set({ values })
@@ -31,7 +37,24 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   await db.execute(
     sql`insert into emails (subject, kind, sent_at, next_try_at) values ('staff asha', 'test', now(), null)`,
   )
-  expect(await open()).toEqual(['look', 'policies'])
+  expect(await open()).toEqual(['look', 'policies', 'menus'])
+})
+
+test('menus are done once staff saved the one at the top or at the side', async ({ db }) => {
+  const level = async () => (await findGuideItems(db)).find(({ id }) => id === 'menus')!.level
+  await beginMenus(db)
+  expect(await level()).toBe('warning')
+  const entry = {
+    id: 'kurtas',
+    label: 'Kurtas',
+    target: { kind: 'address' as const, address: '/products' },
+    entries: [],
+  }
+  const own = (place: MenuPlace) => saveMenu(db, asha, { place, version: 1, entries: [entry] })
+  expect(await own('footer')).toEqual({ kind: 'done' })
+  expect(await level()).toBe('warning')
+  expect(await own('header')).toEqual({ kind: 'done' })
+  expect(await level()).toBe('good')
 })
 
 test('policies are read when somebody who may change them has opened each, and nobody else counts', async ({ db }) => {

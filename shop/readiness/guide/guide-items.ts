@@ -14,13 +14,15 @@ export type GuideFacts = {
   /** One was published. */
   hasLook: boolean
   hasHomePage: boolean
+  /** Staff saved the menu at the top or at the side. */
+  hasMenus: boolean
   staff: { all: number; withTwoSteps: number }
   testEmail: 'none' | 'sent' | 'on disk' | 'owed' | { error: string }
 }
 
 const settings = { to: '/admin/settings', label: 'Open settings' }
 
-type Finding = Pick<ReadinessItem, 'id' | 'link' | 'isNeeded'> & {
+type Finding = Pick<ReadinessItem, 'id' | 'link' | 'otherLink' | 'isNeeded'> & {
   isGood: boolean
   good: readonly [title: string, text: string]
   bad: readonly [title: string, text: string]
@@ -88,13 +90,14 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
         facts.categories === 0
           ? { to: '/admin/categories', label: 'Add a category' }
           : { to: '/admin/products/add', label: 'Add a product' },
+      otherLink: facts.categories === 0 ? undefined : { to: '/admin/products/import', label: 'Import products' },
       isGood: facts.liveProducts > 0,
       good: ['Products', facts.liveProducts === 1 ? 'One is live.' : `${facts.liveProducts} are live.`],
       bad: [
         'There is nothing to buy',
         facts.categories === 0
           ? 'A product stands in a category: add one first, such as Kurtas.'
-          : 'Add a product with a picture and make it live, or move a whole shop: Products › Import reads files of Shopify.',
+          : 'Add a product with a picture and make it live, or import them all from a file, such as Shopify’s.',
       ],
     }),
     itemOf({
@@ -106,6 +109,13 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
         'The home page shows nothing of yours',
         'Choose its sections and publish it, add a banner, or mark a product as new, featured or best seller.',
       ],
+    }),
+    itemOf({
+      id: 'menus',
+      link: { to: '/admin/menus', label: 'Open menus' },
+      isGood: facts.hasMenus,
+      good: ['Menus', 'They lead to what you chose.'],
+      bad: ['The menus are as the shop came', 'Choose what they lead to: your categories, collections and pages.'],
     }),
     itemOf({
       id: 'two-step',

@@ -59,6 +59,7 @@ const table = [
     items: ['first-product', 'tax-codes', 'demo'],
   },
   { id: 'home-page', title: 'Home page', why: 'It is what most people see first.', items: ['home-page'] },
+  { id: 'menus', title: 'Menus', why: 'People find your products by them.', items: ['menus'] },
   {
     id: 'staff',
     title: 'Colleagues and two-step sign-in',

@@ -3,6 +3,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from '../columns.ts'
+import { variantPackedOf } from './read-packed.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
@@ -13,7 +14,15 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
   const colors = [...(current?.colors ?? [])]
   const named = new Map<string, { name: string; row: number }>()
   const chosen: VariantRow[] = []
-  const variants: { size: string; color: string | null; stock: string; stockShown: string; sku: string }[] = []
+  const variants: {
+    size: string
+    color: string | null
+    stock: string
+    stockShown: string
+    sku: string
+    grams: string
+    box: string
+  }[] = []
 
   for (const row of rows) {
     const sku = cellOf(row, 'sku', known)?.trim() ?? ''
@@ -49,7 +58,13 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       named.set(color, other ?? { name, row: row.number })
     }
     chosen.push({ number: row.number, size, color })
-    variants.push({ size, color, sku, ...stockOf(row, choice, current, known) })
+    variants.push({
+      size,
+      color,
+      sku,
+      ...stockOf(row, choice, current, known),
+      ...variantPackedOf(row, choice, current, known),
+    })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
   if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
@@ -71,7 +86,7 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       )
       if (isThere) continue
       addedUnnamed += 1
-      variants.push({ size, color, stock: '0', stockShown: '', sku: '' })
+      variants.push({ size, color, stock: '0', stockShown: '', sku: '', grams: '', box: '' })
     }
   }
   const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))

@@ -50,11 +50,11 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
     if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
     return unchanged
   }
-  const category = known.categories.get(slugOf(text))
+  const category = known.categories.get(slugOf(text).slice(0, 160))
   if (category === undefined) {
     throw new RowError(
       rows[0]!.number,
-      `The shop has no category "${shortened(text)}". Please add it under Categories, or write one of: ${[...known.categories.values()].slice(0, 12).join(', ')}.`,
+      `The shop has no category "${shortened(text)}". Please choose one for it beside the columns, or write one of: ${[...new Set(known.categories.values())].slice(0, 12).join(', ')}.`,
     )
   }
   return category

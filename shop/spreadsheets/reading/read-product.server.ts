@@ -17,6 +17,7 @@ import {
   yesLabels,
 } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
+import { packedOf } from './read-packed.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
 export type ReadResult =
@@ -81,6 +82,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     hsn: one('hsn') ?? current?.hsn ?? '',
     gstPercent: one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
     declarations: trying(() => declarationsOf(rows, current, known)),
+    ...trying(() => packedOf(rows, current, known)),
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
@@ -96,7 +98,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
       const [field, at, part] = path.map(String)
       const row = field === 'variants' ? choices!.rows[Number(at)]?.number : undefined
       const named = field === 'declarations' ? at : field
-      const label = field === 'variants' ? (part === 'sku' ? headings.sku : headings.stock) : labelOf(named ?? '')
+      const label = field === 'variants' ? headings[cellField[part ?? ''] ?? 'stock'] : labelOf(named ?? '')
       note(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
     }
     return { kind: 'refused', errors }
@@ -115,6 +117,9 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     addedUnnamed: choices!.addedUnnamed,
   }
 }
+
+/** The columns of what a size and colour has. */
+const cellField: Record<string, Field> = { sku: 'sku', grams: 'variantGrams', box: 'variantBox' }
 
 const labelOf = (field: string) => {
   const own: Record<string, Field> = {

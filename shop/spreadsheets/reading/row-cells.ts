@@ -10,7 +10,7 @@ export type Row = { number: number; cells: readonly string[] }
 export type Known = {
   columns: ColumnMap
   defaults: Defaults
-  /** Names by slug. */
+  /** Names by slug, of the categories and of the types that mean them. */
   categories: ReadonlyMap<string, string>
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined

@@ -4,12 +4,15 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
 import { accounts, knownDevices } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
 import { forgetOldDevices } from './known-devices.server.ts'
 import { makeLink } from './one-time-links.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
+
+makePasswordsCheap()
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 const home = '203.0.113.7'

@@ -4,11 +4,14 @@ import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { createStaff } from '../managing/create-staff.server.ts'
 import { sessions, users, verifications } from '../tables.server.ts'
 import { makeLink } from './one-time-links.server.ts'
 import { askForNewPassword, findReset, setNewPassword } from './reset-password.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
+
+makePasswordsCheap()
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 const clientAddress = '203.0.113.7'

@@ -3,8 +3,11 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { sessions, userRoles, users } from '../tables.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
+
+makePasswordsCheap()
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 

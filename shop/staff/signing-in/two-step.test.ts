@@ -3,11 +3,14 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { test } from '#tests/database.ts'
-import { totpOf } from '#tests/totp.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
+import { totpOf } from '#tests/signing-in/totp.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
 import { sessions, staffLog, twoFactors, users, verifications } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
+
+makePasswordsCheap()
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 const clientAddress = '203.0.113.7'

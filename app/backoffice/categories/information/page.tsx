@@ -6,6 +6,7 @@ import {
 } from '#shop/catalogue/managing/category-information.server.ts'
 import { CategoryInformation, readCategoryInformation } from '#shop/catalogue/managing/category-information.ts'
 import { DeclarationFields } from '../../declarations/declaration-fields.tsx'
+import { PackedFields } from '../../delivery/packed-fields.tsx'
 import { EditorForm } from '../../forms/editor-form.tsx'
 import { rowIdOf, versionOf } from '../../forms/read-form.ts'
 import { useEditor } from '../../forms/use-editor.ts'
@@ -21,6 +22,7 @@ import { useMay } from '../../guard/use-may.ts'
 import { readId } from '../../lists/list-address.ts'
 import { SizeGuideFields } from '../../size-guide/size-guide-fields.tsx'
 import type { Route } from './+types/page'
+import { ReturnFields } from './return-fields.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ category }: Route.ComponentProps['loaderData']) =>
@@ -59,7 +61,7 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
     <>
       <PageHead title={`Product information: ${category.name}`} />
       <p className="max-w-[75ch] text-small text-ink-soft">
-        All products of {category.name} show this, unless a product has its own.
+        All products of {category.name} have this, unless a product has its own.
       </p>
       <EditorForm
         {...form.props}
@@ -79,6 +81,13 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
               />
             </div>
           </Panel>
+          <PackedFields
+            packed={category}
+            whenBlank="as the delivery settings say"
+            field={form.field}
+            className="2xl:col-span-2"
+          />
+          <ReturnFields rule={category.returnRule} field={form.field} className="2xl:col-span-2" />
           <Panel title="Size guide">
             <SizeGuideFields
               name="sizeGuide"

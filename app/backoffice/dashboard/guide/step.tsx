@@ -14,7 +14,9 @@ const marks = {
 export function Step({ step: { id, title, why, state, items }, number }: { step: GuideStep; number: number }) {
   const { icon, look, label } = marks[state]
   const shown = state === 'done' ? items : items.filter(({ level }) => level !== 'good')
-  const links = new Map(shown.flatMap(({ link }) => (link ? [[link.to, link]] : [])))
+  const links = new Map(
+    shown.flatMap(({ link, otherLink }) => [link, otherLink].flatMap((one) => (one ? [[one.to, one]] : []))),
+  )
   return (
     <li className="flex items-start gap-3 p-4 text-small md:px-5">
       <Icon of={icon} size={20} className={`mt-0.5 shrink-0 ${look}`} />

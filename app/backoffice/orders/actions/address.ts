@@ -19,6 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)
     if (change.kind === 'not delivered') return { kind: 'invalid', errors: { [change.field]: change.sentence } }
+    if (change.kind === 'still booked') return { kind: 'refused', title: change.sentence, isTemporary: true }
     const { kind } = change
     if (kind === 'changed') return { kind: 'conflict' }
     return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }

@@ -14,7 +14,9 @@ export const gatewayIsSilent: Outcome<never> = {
 }
 
 /** What an order's command answered, as an outcome. */
-export function outcomeOf({ kind }: OrderMove): Outcome {
+export function outcomeOf(move: OrderMove): Outcome {
+  if (move.kind === 'still booked') return { kind: 'refused', title: move.sentence, isTemporary: true }
+  const { kind } = move
   if (kind === 'changed') return { kind: 'conflict' }
   return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { useRef, useState } from 'react'
-import { href } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -8,6 +8,8 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { mostPrinted } from '#shop/orders/inputs.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
 import { isDispatched, mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
+import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
+import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
@@ -31,6 +33,8 @@ type BulkBarProps = {
   /** Chooses all that match, where there are more than the page shows; null where that is done. */
   onChooseAll: (() => void) | null
   isChoosing: boolean
+  /** Parcels can be booked. */
+  hasCourier: boolean
   onClear(): void
 }
 
@@ -38,10 +42,11 @@ type BulkBarProps = {
  * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, on a phone
  * in one line that scrolls; the orders stay chosen for the next step.
  */
-export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
   const step = useRef<BulkStep>('confirmed')
   const toast = useToast()
+  const navigate = useNavigate()
   const may = useMay()
   const { offer } = useUndoOffers()
   const sayLeft = (left: readonly string[]) => {
@@ -65,7 +70,18 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
     sayLeft(outcome.left)
     onClear()
   })
-  const busy = move.busy || cancel.busy
+  const book = useAction<Outcome<AskedBookings>>(messages, (outcome) => {
+    if (outcome.kind !== 'done') return
+    const [first] = outcome.left
+    if (first)
+      toast({
+        title: `${countOf(outcome.left.length)} not booked`,
+        description: `${first.number}: ${first.sentence}`,
+        destructive: true,
+      })
+    if (outcome.asked.length > 0) void navigate(href('/admin/packing'))
+  })
+  const busy = move.busy || cancel.busy || book.busy
 
   const steps = may('orders.fulfil')
     ? (['confirmed', 'packed'] as const)
@@ -73,6 +89,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
         .filter(({ fitting }) => fitting.length > 0)
     : []
   const unpaid = may('orders.cancel') ? chosen.filter(mayCancelUnpaid) : []
+  const bookable = hasCourier && may('orders.fulfil') ? chosen.filter(mayBook) : []
   const first = useStepKey()
 
   const formOf = (orders: readonly ChosenOrder[]) => {
@@ -120,6 +137,16 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
             {at === 0 && <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>}
           </Button>
         ))}
+        {bookable.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            onClick={() => book.send(href('/admin/orders/book'), formOf(bookable))}
+          >
+            Book {bookable.length}
+          </Button>
+        )}
         <Prints chosen={chosen} />
         {unpaid.length > 0 && (
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>

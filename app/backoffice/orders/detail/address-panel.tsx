@@ -2,6 +2,7 @@ import { Copy } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import { formatSpan } from '#shared/dates.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -13,7 +14,7 @@ import { ChangeParcel } from './change-parcel.tsx'
 export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
   const copy = useCopy()
   const may = useMay()
-  const lines = [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state]
+  const lines = [order.customerName, ...addressLines(order)]
 
   const copyAddress = () =>
     copy([...lines, order.customerPhone].join('\n'), {

@@ -47,12 +47,23 @@ function AddressForm({ order, action, onClose }: AddressFormProps) {
   )
 }
 
-const nowOf = ({ firstName, lastName, customerEmail, customerPhone, address, city, state, zipCode }: OrderDetail) => ({
+const nowOf = ({
+  firstName,
+  lastName,
+  customerEmail,
+  customerPhone,
+  address,
+  landmark,
+  city,
+  state,
+  zipCode,
+}: OrderDetail) => ({
   firstName,
   lastName,
   email: customerEmail,
   phone: customerPhone,
   address,
+  landmark,
   city,
   state,
   zipCode,

@@ -1,15 +1,18 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/emails/email-rules.ts'
+import { orderEmailLabels } from '#shop/orders/emails/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { returnEmailLabels } from '#shop/returns/emails/return-email-content.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
 
 type Email = OrderDetail['emails'][number]
 
-const labelOf = (kind: string) => orderEmailLabels[kind as OrderEmailKind] ?? kind
+const labels: Record<string, string> = { ...orderEmailLabels, ...returnEmailLabels }
+
+const labelOf = (kind: string) => labels[kind] ?? kind
 
 const notSent = 'The e-mail could not be sent again. Please try again.'
 

@@ -61,6 +61,8 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
           <Sum label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'} paise={-order.discountPaise} />
         )}
         <Sum label="Shipping" paise={order.shippingPaise} />
+        {order.cashFeePaise > 0 && <Sum label="Cash on Delivery fee" paise={order.cashFeePaise} />}
+        {order.roundingPaise > 0 && <Sum label="Rounding" paise={order.roundingPaise} />}
         <dt className="pt-2 text-body font-semibold">Total</dt>
         <dd className="pt-2 text-right text-body font-semibold">{formatAmount(order.totalPaise)}</dd>
       </dl>

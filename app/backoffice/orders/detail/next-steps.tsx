@@ -17,13 +17,19 @@ import { ShipForm } from './ship-form.tsx'
 import { type AskedStep, askedSteps, StepDialog } from './step-dialog.tsx'
 import { UndoStep } from './undo-step.tsx'
 
-type NextStepsProps = { order: OrderDetail; couriers: readonly string[]; undoableMs: number }
+type NextStepsProps = {
+  order: OrderDetail
+  couriers: readonly string[]
+  /** As its parcels are booked; null: they are not. */
+  booked: { courier: string; trackingNumber: string } | null
+  undoableMs: number
+}
 
 /**
  * What can be done with the order now, and what is printed for it. A step that can be undone is taken at once; one that
  * cannot asks first.
  */
-export function NextSteps({ order, couriers, undoableMs }: NextStepsProps) {
+export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProps) {
   const [asking, setAsking] = useState<{ step: AskedStep; isOpen: boolean }>({ step: 'cancelled', isOpen: false })
   const may = useMay()
   const quick = useQuickStep(order)
@@ -68,12 +74,28 @@ export function NextSteps({ order, couriers, undoableMs }: NextStepsProps) {
           )}
         </div>
       )}
+      {order.paymentState === 'to_confirm' && order.orderStatus === 'pending' && (
+        <p className="border-b border-line p-4 text-small md:px-5">
+          To be paid in cash. Call {order.customerName} at{' '}
+          <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
+            {order.customerPhone}
+          </a>{' '}
+          and confirm the order, or wait for the customer. It closes by itself at {formatMoment(order.expiresAt)}.
+        </p>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 md:px-5">
         <div ref={buttons} className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3">
           {next === undefined && asked.every((step) => step === 'cancelled unpaid') && (
             <p className="w-full text-small text-ink-soft">{whyNothing(order)}</p>
           )}
-          {next === 'shipped' && <ShipForm key={`ship ${order.version}`} couriers={couriers} step={quick} />}
+          {next === 'shipped' && (
+            <ShipForm
+              key={`ship ${order.version} ${booked?.trackingNumber}`}
+              couriers={couriers}
+              booked={booked}
+              step={quick}
+            />
+          )}
           {next !== undefined && next !== 'shipped' && (
             <Button
               ref={main}

@@ -1,10 +1,12 @@
 import { data, href } from 'react-router'
-import { dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
+import { courierContext, dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
+import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -12,6 +14,7 @@ import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { SmsList } from '../../sms/sms-list.tsx'
+import { ParcelsPanel } from '../parcels/parcels-panel.tsx'
 import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
@@ -23,6 +26,7 @@ import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Timeline } from './timeline.tsx'
+import { WaysPanel } from './ways-panel.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ order }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/orders/:number', order.number),
@@ -32,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = await findOrder(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const credited = await findCreditedRefunds(db, order.refunds)
+  const [credited, ways] = await Promise.all([findCreditedRefunds(db, order.refunds), findWays(db, order.number)])
   const { roles } = context.get(staffContext)
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
@@ -40,7 +44,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
     : null
   const { couriers } = (await findSettings(db)).orders
-  return { order, credited, payLink, couriers: couriers.split('\n').filter(Boolean), undoableMs: undoableFor(order) }
+  return {
+    order,
+    ways,
+    credited,
+    payLink,
+    couriers: couriers.split('\n').filter(Boolean),
+    undoableMs: undoableFor(order),
+    parcels: await findShownParcels(db, order.number),
+    hasCourier: context.get(courierContext)() !== null,
+  }
 }
 
 /** So many milliseconds the last step of an order can still be undone. */
@@ -51,7 +64,7 @@ function undoableFor({ events, orderStatus }: OrderDetail) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, credited, payLink, couriers, undoableMs } = loaderData
+  const { order, ways, credited, payLink, couriers, undoableMs, parcels, hasCourier } = loaderData
   const may = useMay()
 
   return (
@@ -71,8 +84,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextSteps order={order} couriers={couriers} undoableMs={undoableMs} />
+          <NextSteps order={order} couriers={couriers} booked={bookedAs(parcels)} undoableMs={undoableMs} />
+          <ParcelsPanel order={order} parcels={parcels} hasCourier={hasCourier} />
           <ItemsPanel order={order} />
+          {ways.length > 0 && <WaysPanel ways={ways} />}
           <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -87,6 +102,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** What a booked order travels with, several parcels in one line; null: nothing is booked. */
+function bookedAs(parcels: readonly ShownParcel[]) {
+  const booked = parcels.filter(({ state }) => state === 'booked')
+  if (booked.length === 0) return null
+  const courier = [...new Set(booked.map((parcel) => parcel.courier))].join(', ')
+  return { courier, trackingNumber: booked.map(({ awb }) => awb).join(', ') }
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

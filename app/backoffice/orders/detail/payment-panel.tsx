@@ -52,6 +52,13 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <span className="block text-ink-soft">{refund.reason}</span>
         </p>
       ))}
+      {order.cashRefunds.map(({ id, amountPaise, reason, utr }) => (
+        <p key={id} className="border-t border-line p-4 text-small md:px-5">
+          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>,{' '}
+          {utr === null ? 'due' : `paid by bank, UTR ${utr}`}
+          <span className="block text-ink-soft">{reason}</span>
+        </p>
+      ))}
       {may('orders.check') && (
         <div className="border-t border-line px-4 py-2 md:px-5">
           <CheckPayment number={order.number} />

@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import { refundUpTo } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -26,7 +27,13 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
   const action = useAction(
     {
       ...orderMessages,
-      done: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
+      done: {
+        title: 'Refund requested',
+        description:
+          order.paymentMethod === cashMethod
+            ? 'Send it by bank, then type its UTR on the Cash screen.'
+            : 'It is sent to the payment gateway within a minute.',
+      },
       invalid: null,
     },
     (outcome) => {
@@ -98,7 +105,11 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             label="Reason"
             {...form.field('reason')}
             rows={2}
-            hint="Sent to the gateway and saved in the order's history."
+            hint={
+              order.paymentMethod === cashMethod
+                ? "Saved in the order's history."
+                : "Sent to the gateway and saved in the order's history."
+            }
           />
           {order.stockReserved && <Checkbox name="restock">Add items back to stock</Checkbox>}
           <FormRefusal sentence={action.failure} />

@@ -9,19 +9,21 @@ import { ParcelFields } from './parcel-fields.tsx'
 
 type ShipFormProps = {
   couriers: readonly string[]
+  /** As its parcels are booked; null: they are not. */
+  booked: { courier: string; trackingNumber: string } | null
   /** Taken where the form is not gone with its step. */
   step: ReturnType<typeof useQuickStep>
 }
 
 /** Courier and number of a packed parcel; Enter ships it. The courier of the last parcel is chosen. */
-export function ShipForm({ couriers, step }: ShipFormProps) {
+export function ShipForm({ couriers, booked, step }: ShipFormProps) {
   const last = useLastCourier()
 
   const form = useForm({
     schema: OrderStepForm,
     action: step,
     onSubmit(_, { courier, trackingNumber }) {
-      if (courier !== '') rememberCourier(courier)
+      if (courier !== '' && !booked) rememberCourier(courier)
       step.take('shipped', { courier, trackingNumber })
     },
   })
@@ -29,9 +31,16 @@ export function ShipForm({ couriers, step }: ShipFormProps) {
   return (
     <form {...form.props} className="flex w-full flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <ParcelFields field={form.field} couriers={couriers} courier={last} />
+        <ParcelFields
+          field={form.field}
+          couriers={couriers}
+          courier={booked?.courier ?? last}
+          trackingNumber={booked?.trackingNumber}
+        />
       </div>
-      <p className="text-small text-ink-soft">We send this to the customer.</p>
+      <p className="text-small text-ink-soft">
+        {booked && 'It is marked as shipped by itself when the courier has collected it. '}We send this to the customer.
+      </p>
       <FormRefusal sentence={step.failure} />
       <Button type="submit" busy={step.busy} className="self-start">
         {quickSteps.shipped.button}

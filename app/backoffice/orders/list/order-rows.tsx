@@ -14,6 +14,7 @@ type OrderRowsProps = {
   orders: readonly OrderLine[]
   /** The filter, where orders on other pages match it, too. */
   matching: string | null
+  hasCourier: boolean
   empty: ReactNode
 }
 
@@ -21,7 +22,7 @@ type OrderRowsProps = {
  * The rows of one visit of the list. They keep their places while orders take their steps, so that none slips under the
  * finger; those that no longer match go with the next step through the list. Give it the visit as its key.
  */
-export function OrderRows({ orders, matching, empty }: OrderRowsProps) {
+export function OrderRows({ orders, matching, hasCourier, empty }: OrderRowsProps) {
   const toast = useToast()
   const { moved } = useUndoOffers()
   const [places, setPlaces] = useState(orders)
@@ -69,6 +70,7 @@ export function OrderRows({ orders, matching, empty }: OrderRowsProps) {
       {chosenOrders.length > 0 && (
         <BulkBar
           chosen={chosenOrders}
+          hasCourier={hasCourier}
           isChoosing={isChoosing}
           onChooseAll={
             matching !== null && beyond.length === 0 && rows.every(({ number }) => chosen.has(number))

@@ -1,5 +1,5 @@
 import { Link, useLocation, href } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
+import { courierContext, dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,11 +37,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const here = found.orders.length
   const isWhole = !found.hasBefore && !found.hasAfter
   const matching = isWhole ? { count: here, isMore: false } : await countOrders(db, filter)
-  return { filter, counts, unusual, views, matching: { ...matching, count: Math.max(here, matching.count) }, ...found }
+  return {
+    filter,
+    counts,
+    unusual,
+    views,
+    matching: { ...matching, count: Math.max(here, matching.count) },
+    hasCourier: context.get(courierContext)() !== null,
+    ...found,
+  }
 }
 
 export default function OrdersPage({
-  loaderData: { filter, counts, unusual, views, matching: found, orders, hasBefore, hasAfter },
+  loaderData: { filter, counts, unusual, views, matching: found, hasCourier, orders, hasBefore, hasAfter },
 }: Route.ComponentProps) {
   const may = useMay()
   const { key: visit } = useLocation()
@@ -81,6 +89,7 @@ export default function OrdersPage({
       <OrderRows
         key={visit}
         orders={orders}
+        hasCourier={hasCourier}
         matching={hasBefore || hasAfter ? matching : null}
         empty={<NoOrders isNarrowed={isNarrowed(filter)} />}
       />

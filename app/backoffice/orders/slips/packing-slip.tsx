@@ -3,8 +3,15 @@ import { sizeLabel } from '#shared/size-label.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 
+type PackingSlipProps = {
+  parcel: Parcel
+  /** The order number for a scanner. */
+  code: { size: number; path: string }
+  size: PaperSize
+}
+
 /** One parcel: its recipient, large, and a box to tick for each thing in it. */
-export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize }) {
+export function PackingSlip({ parcel, code, size }: PackingSlipProps) {
   const { number, isTest, placedAt, customerName, phone, addressLines, pinCode, items, sender } = parcel
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -16,12 +23,22 @@ export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize 
         </p>
       </header>
       {isTest && <p className="text-[1.4em] font-bold">TEST PAYMENT: do not send</p>}
-      <address className="border-b border-ink pb-3 not-italic">
-        <span className="block text-[1.6em] leading-tight font-bold">{customerName}</span>
-        <span className="block text-[1.2em] leading-snug whitespace-pre-line">{addressLines.join('\n')}</span>
-        <span className="mt-1 block text-[1.8em] leading-tight font-bold">PIN {pinCode}</span>
-        <span className="block text-[1.1em]">Phone {phone}</span>
-      </address>
+      <div className="flex items-start justify-between gap-4 border-b border-ink pb-3">
+        <address className="min-w-0 not-italic">
+          <span className="block text-[1.6em] leading-tight font-bold">{customerName}</span>
+          <span className="block text-[1.2em] leading-snug whitespace-pre-line">{addressLines.join('\n')}</span>
+          <span className="mt-1 block text-[1.8em] leading-tight font-bold">PIN {pinCode}</span>
+          <span className="block text-[1.1em]">Phone {phone}</span>
+        </address>
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label={`Code of ${number}`}
+          className="bg-white w-[7em] shrink-0"
+        >
+          <path fill="#000" d={code.path} />
+        </svg>
+      </div>
       <ul className="flex flex-col gap-3">
         {items.map((item, at) => (
           <li key={at} className="flex break-inside-avoid items-start gap-3">

@@ -5,6 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { paperSizes } from '#shop/orders/rules.ts'
@@ -21,7 +22,8 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/slips') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { number, size } = PrintJob.parse({ number: query.getAll('number'), size: query.get('size') })
-  return { size, parcels: await findParcels(context.get(dbContext), number) }
+  const parcels = await findParcels(context.get(dbContext), number)
+  return { size, parcels: parcels.map((parcel) => ({ ...parcel, code: drawQr(parcel.number) })) }
 }
 
 /** Slips as they will be printed, one page for each parcel. */
@@ -62,7 +64,7 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
         </nav>
       </div>
       {parcels.map((parcel) => (
-        <PackingSlip key={parcel.number} parcel={parcel} size={size} />
+        <PackingSlip key={parcel.number} parcel={parcel} code={parcel.code} size={size} />
       ))}
     </>
   )

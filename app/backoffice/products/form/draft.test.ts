@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
+import { cellOf, changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
 
 const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
 const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
@@ -13,7 +13,7 @@ const shirt = (stock: number | null) =>
     colors: ['#000000'],
     ownColorNames: {},
     details: ['Cotton'],
-    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M' }],
+    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M', grams: 300, box: null }],
   }) as unknown as EditableProduct
 
 test('a picture is added once, and moves no further than the ends', () => {
@@ -48,4 +48,17 @@ test('stock that was sold meanwhile is taken over, a count that was typed is not
     { do: 'take stocks', product: shirt(4) },
   )
   expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
+})
+
+test('weight and packed size of each choice are typed beside its stock', () => {
+  const opened = draftOf(shirt(5))
+  const cells = (draft: Draft) =>
+    (['stock', 'sku', 'grams', 'box'] as const).map((name) => cellOf(draft, name, 'M', '#000000'))
+  expect(cells(opened)).toEqual(['5', 'FW1-M', '300', ''])
+  const typed = after(
+    opened,
+    { do: 'type grams', cells: { 'M|#000000': '320' } },
+    { do: 'type boxes', cells: { 'M|#000000': '30 × 25 × 4' } },
+  )
+  expect(cells(typed)).toEqual(['5', 'FW1-M', '320', '30 × 25 × 4'])
 })

@@ -1,4 +1,5 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 
 export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
@@ -16,6 +17,9 @@ export type Draft = {
   stocks: Readonly<Record<string, DraftStock>>
   /** By size and colour; blank: the shop makes one. */
   skus: Readonly<Record<string, string>>
+  /** By size and colour; blank: as the product. */
+  grams: Readonly<Record<string, string>>
+  boxes: Readonly<Record<string, string>>
 }
 
 export type DraftChange =
@@ -30,7 +34,7 @@ export type DraftChange =
   | { do: 'add detail' }
   | { do: 'write detail'; id: number; text: string }
   | { do: 'remove detail'; id: number }
-  | { do: 'type stocks' | 'type skus'; cells: Readonly<Record<string, string>> }
+  | { do: 'type stocks' | 'type skus' | 'type grams' | 'type boxes'; cells: Readonly<Record<string, string>> }
   | { do: 'take stocks'; product: EditableProduct }
 
 export const choiceKey = (size: string, color: string | null) => `${size}|${color ?? ''}`
@@ -39,13 +43,30 @@ const empty: DraftStock = { typed: '', shown: '' }
 export const stockOf = (draft: Draft, size: string, color: string | null) =>
   draft.stocks[choiceKey(size, color)] ?? empty
 
+/** What stands in the form for one size and colour. */
+export function cellOf(draft: Draft, name: 'stock' | 'sku' | 'grams' | 'box', size: string, color: string | null) {
+  if (name === 'stock') return stockOf(draft, size, color).typed
+  const cells = { sku: draft.skus, grams: draft.grams, box: draft.boxes }[name]
+  return cells[choiceKey(size, color)] ?? ''
+}
+
 /** What each colour is called as it stands. */
 export const namesIn = ({ colors, colorNames }: Draft) =>
   colorNamesOf(colors, Object.fromEntries(Object.entries(colorNames).map(([color, name]) => [color, name.trim()])))
 
 export function draftOf(product: EditableProduct | null): Draft {
   if (!product) {
-    return { images: [], sizes: [], colors: [], colorNames: {}, details: [{ id: 0, text: '' }], stocks: {}, skus: {} }
+    return {
+      images: [],
+      sizes: [],
+      colors: [],
+      colorNames: {},
+      details: [{ id: 0, text: '' }],
+      stocks: {},
+      skus: {},
+      grams: {},
+      boxes: {},
+    }
   }
   const details = product.details.length > 0 ? product.details : ['']
   return {
@@ -56,9 +77,14 @@ export function draftOf(product: EditableProduct | null): Draft {
     colorNames: product.ownColorNames,
     details: details.map((text, id) => ({ id, text })),
     stocks: stocksOf(product),
-    skus: Object.fromEntries(product.variants.map(({ size, color, sku }) => [choiceKey(size, color), sku])),
+    skus: cellsOf(product, ({ sku }) => sku),
+    grams: cellsOf(product, ({ grams }) => String(grams ?? '')),
+    boxes: cellsOf(product, ({ box }) => writeBox(box)),
   }
 }
+
+const cellsOf = ({ variants }: EditableProduct, cellOf: (variant: EditableProduct['variants'][number]) => string) =>
+  Object.fromEntries(variants.map((variant) => [choiceKey(variant.size, variant.color), cellOf(variant)]))
 
 const stocksOf = ({ variants }: EditableProduct): Draft['stocks'] =>
   Object.fromEntries(
@@ -118,6 +144,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, stocks: { ...draft.stocks, ...typedOver(draft.stocks, change.cells) } }
     case 'type skus':
       return { ...draft, skus: { ...draft.skus, ...change.cells } }
+    case 'type grams':
+      return { ...draft, grams: { ...draft.grams, ...change.cells } }
+    case 'type boxes':
+      return { ...draft, boxes: { ...draft.boxes, ...change.cells } }
     case 'take stocks':
       return { ...draft, stocks: refreshed(draft.stocks, stocksOf(change.product)) }
   }

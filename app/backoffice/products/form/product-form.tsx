@@ -5,6 +5,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
+import { PackedFields } from '../../delivery/packed-fields.tsx'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { SearchListingFields } from '../../forms/search-listing-fields.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
@@ -56,6 +57,8 @@ const errorsOfChange: Record<DraftChange['do'], RegExp> = {
   'remove detail': /^details/,
   'type stocks': /^variants\.\d+\.stock/,
   'type skus': /^variants\.\d+\.sku/,
+  'type grams': /^variants\.\d+\.grams/,
+  'type boxes': /^variants\.\d+\.box/,
   'take stocks': /^variants\.\d+\.stock/,
 }
 
@@ -139,6 +142,7 @@ export function ProductForm({
           </Panel>
           <DetailLines draft={draft} change={edit} error={errors.details} />
           <InformationFields product={product} field={field} />
+          <PackedFields packed={product} whenBlank="as its category says" field={field} />
           <Panel title="Search engines and sharing">
             <div className="flex flex-col gap-5 p-4 md:p-5">
               <SearchListingFields listing={product} field={field} />

@@ -8,10 +8,12 @@ import { Swatch } from './swatch.tsx'
 
 const limits = limitsOf(ProductForm)
 
+export type CellName = 'stock' | 'sku' | 'grams' | 'box'
+
 type VariantCellsProps = {
   /** "Stock" or "SKU", for those who hear the fields. */
   label: string
-  name: 'stock' | 'sku'
+  name: CellName
   sizes: readonly string[]
   colors: readonly (string | null)[]
   /** Of each colour. */
@@ -36,7 +38,8 @@ export function VariantCells({
   onCells,
 }: VariantCellsProps) {
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
-  const look = `${controlLook} ${name === 'sku' ? 'min-w-40' : 'min-w-18'} px-2! text-small`
+  const widths: Record<CellName, string> = { stock: 'min-w-18', sku: 'min-w-40', grams: 'min-w-20', box: 'min-w-32' }
+  const look = `${controlLook} ${widths[name]} px-2! text-small`
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
 
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
@@ -47,14 +50,14 @@ export function VariantCells({
     onCells(layOver(block, grid, { row, column }))
   }
 
+  const all = `Set ${label.toLowerCase()}`
   const setAll = (label: string, keys: readonly string[]) => (
     <input
       type="text"
-      inputMode="numeric"
       aria-label={label}
       placeholder="All"
       autoComplete="off"
-      maxLength={limits['variants.stock']?.maxLength}
+      {...limits[`variants.${name}`]}
       onKeyDown={stayInTable}
       onInput={(event) => event.stopPropagation()}
       onChange={({ currentTarget }) => fill(keys, currentTarget.value.trim())}
@@ -126,7 +129,7 @@ export function VariantCells({
                 )
               })}
               {canSetAll && colors.length > 1 && (
-                <td className="align-top">{setAll(`Set stock of size ${size} in all colours`, grid[row]!)}</td>
+                <td className="align-top">{setAll(`${all} of size ${size} in all colours`, grid[row]!)}</td>
               )}
             </tr>
           ))}
@@ -138,12 +141,12 @@ export function VariantCells({
               {colors.map((color, column) => (
                 <td key={color}>
                   {setAll(
-                    color ? `Set stock of all sizes in ${names.get(color)}` : 'Set stock of all sizes',
+                    color ? `${all} of all sizes in ${names.get(color)}` : `${all} of all sizes`,
                     grid.map((row) => row[column]!),
                   )}
                 </td>
               ))}
-              {colors.length > 1 && <td>{setAll('Set all stock', grid.flat())}</td>}
+              {colors.length > 1 && <td>{setAll(`Set all ${label.toLowerCase()}`, grid.flat())}</td>}
             </tr>
           )}
         </tbody>

@@ -6,11 +6,45 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
-import { choiceKey, namesIn, stockOf } from './draft.ts'
+import { cellOf, choiceKey, type DraftChange, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
-import { VariantCells } from './variant-cells.tsx'
+import { type CellName, VariantCells } from './variant-cells.tsx'
 
 export type Waiting = { size: string; color: string | null; count: number }
+
+type Shown = {
+  name: CellName
+  choice: string
+  label: string
+  hint: string
+  change: DraftChange['do'] & `type ${string}`
+}
+
+/** What the table can show of each size and colour, one at a time. */
+const shown: readonly [Shown, ...Shown[]] = [
+  {
+    name: 'stock',
+    choice: 'Stock',
+    label: 'Stock',
+    hint: 'Leave blank if stock is not tracked.',
+    change: 'type stocks',
+  },
+  { name: 'sku', choice: 'SKUs', label: 'SKU', hint: 'Leave blank: the shop makes one.', change: 'type skus' },
+  {
+    name: 'grams',
+    choice: 'Weights',
+    label: 'Weight',
+    hint: 'In grams. Leave blank where the product’s own weight is right.',
+    change: 'type grams',
+  },
+  {
+    name: 'box',
+    choice: 'Packed sizes',
+    label: 'Packed size',
+    hint: 'In cm, such as 30 × 25 × 4. Leave blank where the product’s own size is right.',
+    change: 'type boxes',
+  },
+]
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   errors: FieldErrors
@@ -24,20 +58,21 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
 
 /** Each size in each colour: how many there are, and its SKU. */
 export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: VariantGridProps) {
-  const [shows, setShows] = useState<'stock' | 'sku'>('stock')
+  const [shows, setShows] = useState<CellName>('stock')
+  const { label, hint, change: changed } = shown.find(({ name }) => name === shows)!
   const [isAsking, setAsking] = useState(false)
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
   const toast = useToast()
   const colors = draft.colors.length === 0 ? [null] : draft.colors
   const choices = draft.sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
-  // Led to the wrong SKUs once, a person may still look at the stock.
+  // Led to a wrong cell once, a person may still look at the others.
   const [heard, setHeard] = useState(found)
   if (heard !== found) {
     setHeard(found)
     const isAbout = (field: string) =>
       Object.keys(found).some((name) => /^variants\.\d+\./.test(name) && name.endsWith(field))
-    if (isAbout('.stock')) setShows('stock')
-    else if (isAbout('.sku')) setShows('sku')
+    const wrong = shown.find(({ name }) => isAbout(`.${name}`))
+    if (wrong) setShows(wrong.name)
   }
 
   async function suggest() {
@@ -68,36 +103,30 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
           <>
             <fieldset className="flex flex-wrap items-center gap-x-6">
               <legend className="sr-only">What the table shows</legend>
-              <Radio checked={shows === 'stock'} onChange={() => setShows('stock')}>
-                Stock
-              </Radio>
-              <Radio checked={shows === 'sku'} onChange={() => setShows('sku')}>
-                SKUs
-              </Radio>
+              {shown.map(({ name, choice }) => (
+                <Radio key={name} checked={shows === name} onChange={() => setShows(name)}>
+                  {choice}
+                </Radio>
+              ))}
               {shows === 'sku' && (
                 <Button variant="quiet" busy={isAsking} onClick={() => void suggest()}>
                   Suggest SKUs for blank fields
                 </Button>
               )}
             </fieldset>
-            <p className="text-small text-ink-soft">
-              {shows === 'stock' ? 'Leave blank if stock is not tracked.' : 'Leave blank: the shop makes one.'} You can
-              paste cells copied from a spreadsheet.
-            </p>
+            <p className="text-small text-ink-soft">{hint} You can paste cells copied from a spreadsheet.</p>
             {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
             <VariantCells
               key={shows}
-              label={shows === 'stock' ? 'Stock' : 'SKU'}
+              label={label}
               name={shows}
               sizes={draft.sizes}
               colors={colors}
               names={namesIn(draft)}
-              canSetAll={shows === 'stock'}
-              valueOf={(size, color) =>
-                shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? '')
-              }
+              canSetAll={shows !== 'sku'}
+              valueOf={(size, color) => cellOf(draft, shows, size, color)}
               errorAt={(at) => errors[`variants.${at}.${shows}`]}
-              onCells={(cells) => change({ do: shows === 'stock' ? 'type stocks' : 'type skus', cells })}
+              onCells={(cells) => change({ do: changed, cells })}
             />
           </>
         )}
@@ -112,11 +141,16 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
             <input type="hidden" name={`variants[${at}].size`} value={size} />
             <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
             <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
-            {shows === 'stock' ? (
-              <input type="hidden" name={`variants[${at}].sku`} value={draft.skus[key] ?? ''} />
-            ) : (
-              <input type="hidden" name={`variants[${at}].stock`} value={stockOf(draft, size, color).typed} />
-            )}
+            {shown
+              .filter(({ name }) => name !== shows)
+              .map(({ name }) => (
+                <input
+                  key={name}
+                  type="hidden"
+                  name={`variants[${at}].${name}`}
+                  value={cellOf(draft, name, size, color)}
+                />
+              ))}
           </span>
         ))}
       </div>

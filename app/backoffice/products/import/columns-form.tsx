@@ -4,23 +4,26 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
+import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { genderLabels, stateLabels } from '../product-labels.ts'
 import { describeRows } from './import-labels.ts'
+import { TypesPanel } from './types-panel.tsx'
 
 type ColumnsFormProps = {
   found: ProductImport
   sample: readonly (readonly string[])[]
   categories: readonly { name: string }[]
+  types: readonly FileType[]
   action: ReturnType<typeof useAction>
   onCancel(): void
 }
 
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
-export function ColumnsForm({ found, sample, categories, action, onCancel }: ColumnsFormProps) {
+export function ColumnsForm({ found, sample, categories, types, action, onCancel }: ColumnsFormProps) {
   const [columns, setColumns] = useState(found.columns)
   const sentence = action.errors?.columns
   const example = (field: Field) => {
@@ -63,6 +66,9 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
           ))}
         </div>
       </Panel>
+      {types.length > 0 && columns.category === found.columns.category && (
+        <TypesPanel types={types} categories={categories} />
+      )}
       <Panel title="For new products, when the file does not say">
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
           <Select label="Category" name="category" defaultValue={found.defaults.category}>

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { findFileTypes } from '#shop/spreadsheets/file-types.server.ts'
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -30,16 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     after: readId(query.get('after')) ?? 0,
   }
   const isChosen = found.state === 'uploaded'
-  const [sample, categories, page] = await Promise.all([
+  const [sample, categories, types, page] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
     isChosen ? findCategoryChoices(db) : [],
+    isChosen ? findFileTypes(db, found) : [],
     isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
   ])
-  return { found, sample, categories, shown, ...page }
+  return { found, sample, categories, types, shown, ...page }
 }
 
 export default function ImportDetailPage({
-  loaderData: { found, sample, categories, shown, rows, hasMore },
+  loaderData: { found, sample, categories, types, shown, rows, hasMore },
 }: Route.ComponentProps) {
   const action = useAction({
     thing: 'import',
@@ -52,13 +54,21 @@ export default function ImportDetailPage({
   })
   const params = { id: String(found.id) }
   const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
+  const retry = (body = {}) => action.send(href('/admin/products/import/:id/retry', params), body)
   const isAtWork = found.state === 'checking' || found.state === 'applying'
 
   return (
     <>
       <PageHead title={found.fileName} />
       {found.state === 'uploaded' && (
-        <ColumnsForm found={found} sample={sample} categories={categories} action={action} onCancel={cancel} />
+        <ColumnsForm
+          found={found}
+          sample={sample}
+          categories={categories}
+          types={types}
+          action={action}
+          onCancel={cancel}
+        />
       )}
       {isAtWork && <ProgressPanel found={found} busy={action.busy} onCancel={cancel} />}
       {!isAtWork && found.state !== 'uploaded' && (
@@ -67,11 +77,20 @@ export default function ImportDetailPage({
           busy={action.busy}
           onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
           onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}
+          onRetry={() => retry()}
           onCancel={cancel}
         />
       )}
       {found.state !== 'uploaded' && found.state !== 'checking' && (
-        <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />
+        <RowsPanel
+          counts={found.counts}
+          rowCount={found.rowCount}
+          shown={shown}
+          rows={rows}
+          hasMore={hasMore}
+          busy={action.busy}
+          onRetry={found.state === 'done' ? (row) => retry({ row }) : undefined}
+        />
       )}
     </>
   )

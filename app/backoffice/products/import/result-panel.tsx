@@ -5,12 +5,19 @@ import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { describeRows } from './import-labels.ts'
 
-type ResultPanelProps = { found: ProductImport; busy: boolean; onApply(): void; onReopen(): void; onCancel(): void }
+type ResultPanelProps = {
+  found: ProductImport
+  busy: boolean
+  onApply(): void
+  onReopen(): void
+  onRetry(): void
+  onCancel(): void
+}
 
 const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
 
 /** What the check found, or what came of it, with the next step beside it. */
-export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: ResultPanelProps) {
+export function ResultPanel({ found, busy, onApply, onReopen, onRetry, onCancel }: ResultPanelProps) {
   const { create, change, same, refused } = found.counts
   const isDone = found.state === 'done'
   const isUseful = create + change > 0
@@ -50,6 +57,13 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
         ) : (
           <ul className="flex flex-col gap-1">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
         )}
+        {isDone && found.toRetry > 0 && (
+          <p className="text-small">
+            {found.toRetry === 1
+              ? 'A picture of one product could not be fetched. The product was left out.'
+              : `Pictures of ${found.toRetry.toLocaleString('en-IN')} products could not be fetched. These products were left out.`}
+          </p>
+        )}
         {found.error && <p className="text-small text-danger">{found.error}</p>}
         <div className="flex flex-wrap gap-3">
           {found.state === 'checked' && (
@@ -67,8 +81,17 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
               </Button>
             </>
           )}
+          {isDone && found.toRetry > 0 && (
+            <Button size="small" busy={busy} onClick={onRetry}>
+              {found.toRetry === 1 ? 'Try again' : 'Try all again'}
+            </Button>
+          )}
           {isDone && (
-            <ButtonLink to={`${href('/admin/products')}?sort=changed`} size="small">
+            <ButtonLink
+              to={`${href('/admin/products')}?sort=changed`}
+              size="small"
+              variant={found.toRetry > 0 ? 'secondary' : undefined}
+            >
               See products
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { type RowOutcome, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
 import { Pager } from '../../lists/pager.tsx'
@@ -9,12 +10,23 @@ type RowsPanelProps = {
   counts: Record<RowOutcome, number>
   rowCount: number
   shown: { outcome: RowOutcome | null; after: number }
-  rows: readonly { number: number; outcome: RowOutcome | null; message: string | null }[]
+  rows: readonly { number: number; outcome: RowOutcome | null; message: string | null; mayRetry: boolean }[]
   hasMore: boolean
+  busy: boolean
+  /** Of a finished import. */
+  onRetry: ((row: number) => void) | undefined
 }
 
 /** Row by row, with the numbers a spreadsheet shows. */
-export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, hasMore }: RowsPanelProps) {
+export function RowsPanel({
+  counts,
+  rowCount,
+  shown: { outcome, after },
+  rows,
+  hasMore,
+  busy,
+  onRetry,
+}: RowsPanelProps) {
   const address = (given: Record<string, string>) => `?${new URLSearchParams(given)}`
   const here = outcome ? { show: outcome } : undefined
   const tabs = rowOutcomes.filter((one) => counts[one] > 0 || one === outcome)
@@ -44,6 +56,19 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
               <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeLabels[row.outcome]}</Badge>}</Cell>
               <Cell className="w-full wrap-anywhere max-md:col-start-2">
                 {row.message || (row.outcome === 'create' ? 'Part of the product above' : 'No changes')}
+                {onRetry && row.mayRetry && (
+                  <span className="mt-2 block">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={busy}
+                      aria-label={`Try again: row ${row.number}`}
+                      onClick={() => onRetry(row.number)}
+                    >
+                      Try again
+                    </Button>
+                  </span>
+                )}
               </Cell>
             </Row>
           ))}

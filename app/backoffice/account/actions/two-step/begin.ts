@@ -1,6 +1,6 @@
+import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { PasswordProof } from '#shop/staff/inputs.ts'
 import { invalid } from '../../../guard/outcome.ts'
-import { drawQr } from '../../draw-qr.server.ts'
 import { notProven, onOwnAccount } from '../own-account.server.ts'
 
 /** What the authenticator app reads: the QR code as an SVG path on a square of `size`, and the same secret to type. */

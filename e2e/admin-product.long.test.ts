@@ -152,9 +152,7 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await expect(row).toHaveCount(0)
 })
 
-test('lists and categories that cannot be had or changed say so in their own words @own-shop @long', async ({
-  page,
-}) => {
+test('lists and categories that cannot be had or changed say so in their own words @own-shop', async ({ page }) => {
   await enter(page, '/admin/products')
   const category = /\/admin\/categories\.data/
   await failPart(page, category, 'backoffice/categories/list')

@@ -75,7 +75,7 @@ for (const [path, ...sentences] of [
   })
 }
 
-test('what an empty shop cannot show leads to its catalogue @desktop @long', async ({ page }) => {
+test('what an empty shop cannot show leads to its catalogue @desktop', async ({ page }) => {
   for (const path of ['/checkout', '/order-confirmation']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/products')
@@ -94,7 +94,7 @@ test.describe('a product that is not there', () => {
   })
 })
 
-test('machines read an empty shop too @desktop @long', async ({ request }) => {
+test('machines read an empty shop too @desktop', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/robots.txt']) {
     expect((await request.get(path)).status(), path).toBe(200)
   }

@@ -1,0 +1,30 @@
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import type { Field } from '../../forms/use-form.ts'
+import { Panel } from '../../frame/panel.tsx'
+
+type ReturnFieldsProps = { rule: ReturnRule | null; field: Field; className?: string }
+
+/** How products of a category are returned. Orders that were placed keep the rule of their day. */
+export function ReturnFields({ rule, field, className }: ReturnFieldsProps) {
+  return (
+    <Panel title="Returns" className={className}>
+      <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+        <TextField
+          label="Days to return"
+          hint="From delivery. Blank: as the store settings say."
+          {...field('returnRule.days')}
+          autoComplete="off"
+          defaultValue={rule?.days ?? ''}
+        />
+        <TextField
+          label="Cannot be returned, because"
+          hint="Such as: for hygiene. Product pages say it. Defective and wrong pieces can always be returned. Blank: can be returned."
+          {...field('returnRule.never')}
+          autoComplete="off"
+          defaultValue={rule?.never ?? ''}
+        />
+      </div>
+    </Panel>
+  )
+}

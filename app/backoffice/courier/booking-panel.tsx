@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { BookingSettings } from '#shop/shipping/booking/inputs.ts'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
+import { Panel } from '../frame/panel.tsx'
+
+/** Which service books a parcel, and how large one is whose products say no size. */
+export function BookingPanel({ settings }: { settings: BookingSettings & { version: number } }) {
+  const action = useAction({ thing: 'form', done: 'Booking saved', failed: 'Not saved' }, undefined, { early: true })
+  const address = href('/admin/settings/courier/save-booking')
+  const form = useForm({ schema: BookingSettings, action, onSubmit: (typed) => action.send(address, typed) })
+  return (
+    <Panel title="Booking">
+      <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
+        <input type="hidden" name="version" value={settings.version} />
+        <Select
+          label="Choose the service that is"
+          {...form.field('serviceRule')}
+          defaultValue={settings.serviceRule}
+          hint="If it does not take the parcel, the next one is tried."
+        >
+          <option value="cheapest">cheapest</option>
+          <option value="fastest">fastest</option>
+        </Select>
+        <fieldset className="flex flex-col gap-3">
+          <legend className="text-small text-ink-soft">Size of a parcel in cm, where its products have none</legend>
+          <div className="grid grid-cols-3 gap-3">
+            <TextField label="Length" {...form.field('boxLengthCm')} defaultValue={String(settings.boxLengthCm)} />
+            <TextField label="Width" {...form.field('boxWidthCm')} defaultValue={String(settings.boxWidthCm)} />
+            <TextField label="Height" {...form.field('boxHeightCm')} defaultValue={String(settings.boxHeightCm)} />
+          </div>
+        </fieldset>
+        <FormRefusal sentence={action.failure} />
+        <Button type="submit" size="small" className="self-start" busy={action.busy}>
+          Save booking
+        </Button>
+      </action.Form>
+    </Panel>
+  )
+}

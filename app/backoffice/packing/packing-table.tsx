@@ -1,0 +1,114 @@
+import { Link, href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
+import { apiHref } from '../guard/api-href.ts'
+import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { BookingBadge, bookingSentence } from '../orders/parcels/parcel-state.tsx'
+import { StatusBadge } from '../orders/status-labels.tsx'
+
+const columns = [
+  { label: 'Choose' },
+  { label: 'Order ID' },
+  { label: 'Customer' },
+  { label: 'Pieces', isNumber: true },
+  { label: 'Status' },
+  { label: 'Courier' },
+]
+
+type PackingTableProps = {
+  orders: readonly PackingLine[]
+  chosen: ReadonlySet<string>
+  onChoose(numbers: ReadonlySet<string>): void
+}
+
+/** The orders on the table in picking order, each with its booking, or why it is not booked. */
+export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
+  const isAll = orders.every(({ number }) => chosen.has(number))
+  return (
+    <div className="admin-panel">
+      <Checkbox
+        className="border-b border-line px-4 text-small text-ink-soft"
+        checked={isAll}
+        onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ number }) => number)))}
+      >
+        Choose all
+      </Checkbox>
+      <AdminTable caption="Orders to pack" columns={columns}>
+        {orders.map((order) => (
+          <PackingRow
+            key={order.number}
+            order={order}
+            isChosen={chosen.has(order.number)}
+            onToggle={() => onChoose(chosen.symmetricDifference(new Set([order.number])))}
+          />
+        ))}
+      </AdminTable>
+    </div>
+  )
+}
+
+function PackingRow({ order, isChosen, onToggle }: { order: PackingLine; isChosen: boolean; onToggle(): void }) {
+  return (
+    <Row className="max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
+      <Cell className="max-md:row-span-4">
+        <Checkbox className="w-11" checked={isChosen} onChange={onToggle}>
+          <span className="sr-only">Choose {order.number}</span>
+        </Checkbox>
+      </Cell>
+      <Cell>
+        <Link
+          to={href('/admin/orders/:number', { number: order.number })}
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          {order.number}
+        </Link>
+      </Cell>
+      <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
+        <span className="font-medium">{order.customerName}</span>
+        <span className="block text-ink-soft">
+          {order.city} {order.zipCode}
+        </span>
+      </Cell>
+      <Cell isNumber className="whitespace-nowrap max-md:order-2 max-md:self-center">
+        {order.pieces} <span className="md:sr-only">{order.pieces === 1 ? 'piece' : 'pieces'}</span>
+      </Cell>
+      <Cell className="max-md:order-4 max-md:col-span-2">
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={order.orderStatus} />
+          {order.isTest && <Badge tone="warn">Test payment</Badge>}
+        </span>
+      </Cell>
+      <Cell className="max-md:order-5 max-md:col-span-2">
+        {order.parcels.length === 0 && <BookingBadge state="none" />}
+        <ul className="flex flex-col gap-2">
+          {order.parcels.map((parcel) => (
+            <li key={parcel.id}>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <BookingBadge state={parcel.state} />
+                {parcel.state === 'booked' && (
+                  <span className="text-small">
+                    {parcel.courier} <span className="font-mono text-label break-all">{parcel.awb}</span>
+                  </span>
+                )}
+                {parcel.state === 'booked' && parcel.hasLabel && (
+                  <a
+                    href={apiHref('/admin/api/parcels/:id/label.pdf', { id: String(parcel.id) })}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
+                    Label<span className="sr-only"> of {order.number}</span>
+                  </a>
+                )}
+              </span>
+              <span className={`block text-small ${parcel.state === 'refused' ? 'text-danger' : 'text-ink-soft'}`}>
+                {bookingSentence(parcel)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Cell>
+    </Row>
+  )
+}

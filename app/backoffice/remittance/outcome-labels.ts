@@ -1,0 +1,38 @@
+import { formatAmount } from '#shared/money.ts'
+import { lateAfterDays } from '#shop/shipping/remittance/claim-ages.ts'
+import type { LineOutcome } from '#shop/shipping/remittance/plan-remittance.ts'
+
+export const outcomeLabels: Record<LineOutcome, string> = {
+  matched: 'Matched',
+  late: 'Late',
+  short: 'Paid short',
+  over: 'Paid too much',
+  not_delivered: 'Not delivered',
+  unknown: 'Unknown',
+  doubled: 'Twice in this file',
+  before: 'Paid before',
+}
+
+/** What a row means for staff. */
+export function sayOutcome({
+  outcome,
+  amountPaise,
+  duePaise,
+}: {
+  outcome: LineOutcome
+  amountPaise: number
+  duePaise: number
+}) {
+  const difference = formatAmount(Math.abs(duePaise - amountPaise))
+  const sentences: Record<LineOutcome, string> = {
+    matched: 'In full',
+    late: `In full, more than ${lateAfterDays} days after it was collected`,
+    short: `${difference} is missing. Ask the courier.`,
+    over: `${difference} more than was owed. Ask the courier.`,
+    not_delivered: 'Received, but the shop knows of no delivery. Ask the courier.',
+    unknown: 'No cash order of this shop. It is not counted.',
+    doubled: 'The first row counts. This one is not counted.',
+    before: 'An earlier file paid all of it. It is not counted.',
+  }
+  return sentences[outcome]
+}

@@ -1,0 +1,14 @@
+import { judgeReturn } from '#shop/returns/deciding/judge-return.server.ts'
+import { JudgeReturn, ReturnStep } from '#shop/returns/inputs.ts'
+import { readAs } from '../../forms/read-form.ts'
+import { invalid } from '../../guard/outcome.ts'
+import { outcomeOfReturn, returnChange } from './return-change.server.ts'
+
+/** What becomes of each piece. */
+export const action = returnChange(async (db, by, form, reference) => {
+  const { version } = readAs(ReturnStep, form)
+  const read = JudgeReturn.safeParse(form)
+  if (!read.success) return invalid(read.error)
+  const answer = await judgeReturn(db, by, { reference, version, judged: read.data })
+  return answer.kind === 'refused' ? { kind: 'invalid', errors: answer.errors } : outcomeOfReturn(answer)
+})

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Db } from '#db/client.server.ts'
+import type { ReturnChange } from '#shop/returns/deciding/decide-return.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { fieldsOf } from '../../forms/read-form.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+
+type ActionArgs = { request: Request; params: { reference: string }; context: Readonly<RouterContextProvider> }
+
+/** An action on one return with the fields of its form. */
+export const returnChange =
+  (work: (db: Db, by: StaffMember, form: Record<string, unknown>, reference: string) => Promise<Outcome>) =>
+  async ({ request, params, context }: ActionArgs) => {
+    const form = await fieldsOf(request)
+    return perform(context, (db, by) => work(db, by, form, params.reference))
+  }
+
+/** What a return's command answered, as an outcome. */
+export function outcomeOfReturn({ kind }: ReturnChange): Outcome {
+  if (kind === 'changed') return { kind: 'conflict' }
+  if (kind === 'not allowed') return { kind: 'refused', title: 'This step is not possible for the return as it is.' }
+  return { kind }
+}

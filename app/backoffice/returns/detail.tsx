@@ -1,0 +1,146 @@
+import { data, href, Link } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
+import { fateLabels, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { RecordFailure } from '../frame/record-failure.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import type { Route } from './+types/detail'
+import { NextReturnStep } from './next-return-step.tsx'
+import { ReturnState } from './return-state.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/returns/:reference', found.reference),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findReturn(context.get(dbContext), params.reference)
+  if (!found) throw data(null, { status: 404 })
+  return { found }
+}
+
+export default function ReturnPage({ loaderData: { found } }: Route.ComponentProps) {
+  const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
+  return (
+    <>
+      <PageHead title={reference} beside={<ReturnState state={state} judgedAt={judgedAt} />} />
+      <p className="-mt-4 text-small text-ink-soft">
+        Requested {formatMoment(requestedAt)} by {customerName}, {customerPhone}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextReturnStep key={found.version} found={found} />
+          <PiecesPanel found={found} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <MoneyPanel found={found} />
+          <Panel title="Order">
+            <div className="flex flex-col gap-3 p-4 md:px-5">
+              <Link
+                to={href('/admin/orders/:number', { number: orderNumber })}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+              >
+                {orderNumber}
+              </Link>
+              {note !== '' && (
+                <p className="text-small whitespace-pre-line">
+                  <span className="block font-semibold">The customer writes</span>
+                  {note}
+                </p>
+              )}
+              {answer !== '' && (
+                <p className="text-small whitespace-pre-line">
+                  <span className="block font-semibold">Declined because</span>
+                  {answer}
+                </p>
+              )}
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
+  <Panel title="Pieces">
+    <ul className="divide-y divide-line">
+      {lines.map(({ id, productName, size, colorName, sku, asked, received, reason, fates }) => (
+        <li key={id} className="p-4 md:px-5">
+          <p className="font-semibold wrap-anywhere">
+            {asked} × {productName}
+          </p>
+          <p className="text-small text-ink-soft">{[sizeLabel(size), colorName, sku].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-small">
+            {reasonLabels[reason]}
+            {isProtectedReason(reason) && ': the law has the shop take it back, in full'}
+          </p>
+          {received !== null && (
+            <p className="text-small">
+              {received} of {asked} came
+            </p>
+          )}
+          {fates.map((fate, at) => (
+            <p key={at} className="text-small">
+              Piece {at + 1}: {fateLabels[fate]}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+function MoneyPanel({ found: { shownPaise, comesBack, lines } }: { found: ReturnDetail }) {
+  const nameOf = (id: number) => lines.find(({ itemId }) => itemId === id)?.productName ?? ''
+  const rows = comesBack && [
+    ...comesBack.lines.map(({ itemId, quantity, paise }) => ({ label: `${quantity} × ${nameOf(itemId)}`, paise })),
+    { label: 'Change of the discount', paise: comesBack.discountPaise },
+    { label: 'Shipping', paise: comesBack.shippingPaise },
+    { label: 'Restocking fee', paise: -comesBack.restockingFeePaise },
+    { label: 'Return fee', paise: -comesBack.returnFeePaise },
+    { label: 'Refunded earlier', paise: -comesBack.refundedBeforePaise },
+  ]
+  return (
+    <Panel title="Money">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 p-4 text-small md:px-5">
+        <dt className="text-ink-soft">The customer saw</dt>
+        <dd className="text-right text-ink-soft">{formatAmount(shownPaise)}</dd>
+        {rows?.map(
+          ({ label, paise }, at) =>
+            paise !== 0 && (
+              <div key={at} className="contents">
+                <dt>{label}</dt>
+                <dd className="text-right">{paise < 0 ? `−${formatAmount(-paise)}` : formatAmount(paise)}</dd>
+              </div>
+            ),
+        )}
+        {comesBack && (
+          <>
+            <dt className="font-semibold">Comes back</dt>
+            <dd className="text-right font-semibold">{formatAmount(comesBack.totalPaise)}</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Return', sentence: 'Failed to load returns. Please try again.' }}
+      missing={{
+        title: 'Return not found',
+        description: `There is no return ${params.reference ?? ''}. Search for it by the order's number or the customer's name.`,
+        back: { to: href('/admin/returns'), label: 'All returns' },
+      }}
+    />
+  )
+}

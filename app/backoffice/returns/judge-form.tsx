@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { sizeLabel } from '#shared/size-label.ts'
+import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
+import { fateLabels, pieceFates } from '#shop/returns/rules.ts'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { useAction } from '../forms/use-action.ts'
+import { returnMessages } from './return-messages.ts'
+
+/** What becomes of each piece that came. */
+export function JudgeForm({ found: { reference, version, lines } }: { found: ReturnDetail }) {
+  const action = useAction({ ...returnMessages, done: 'Pieces checked' })
+  const pieces = lines.flatMap((line) =>
+    Array.from({ length: line.received ?? 0 }, (_, at) => ({ ...line, position: at + 1 })),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        action.send(href('/admin/returns/:reference/judge', { reference }), new FormData(event.currentTarget))
+      }}
+      className="flex flex-col items-start gap-4 p-4 md:px-5"
+    >
+      <input type="hidden" name="version" value={version} />
+      {pieces.map(({ id, position, received, productName, size, colorName }) => (
+        <Select
+          key={`${id}-${position}`}
+          label={[productName, sizeLabel(size), colorName, received! > 1 && `piece ${position}`]
+            .filter(Boolean)
+            .join(', ')}
+          name={`fate-${id}-${position}`}
+          defaultValue=""
+          error={action.errors?.[`fate-${id}-${position}`]}
+          className="w-full"
+        >
+          <option value="">Choose</option>
+          {pieceFates.map((fate) => (
+            <option key={fate} value={fate}>
+              {fateLabels[fate]}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <p className="text-small text-ink-soft">Money is not refunded by this step. The customer gets an e-mail.</p>
+      <FormRefusal sentence={action.failure} />
+      <Button type="submit" busy={action.busy}>
+        Save the check
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { href, Link, redirect } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { readSearch } from '#shared/search-text.ts'
+import {
+  findReturn,
+  findReturns,
+  type ReturnRow,
+  type ReturnView,
+  returnViews,
+} from '#shop/returns/finding/find-returns.server.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
+import { LoadFailure } from '../frame/load-failure.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
+import { SearchForm } from '../lists/search-form.tsx'
+import { ViewTabs } from '../lists/view-tabs.tsx'
+import type { Route } from './+types/list'
+import { ReturnState } from './return-state.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/returns') }
+
+const labels: Record<ReturnView, string> = {
+  'to decide': 'To decide',
+  'on the way': 'On the way',
+  'to check': 'To check',
+  'to refund': 'To refund',
+  over: 'Closed',
+  all: 'All',
+}
+
+/** The number of a slip, scanned into the search, opens its return. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const query = new URL(request.url).searchParams
+  const search = readSearch(query)
+  const scanned = search ? await findReturn(db, search.toUpperCase()) : null
+  if (scanned) throw redirect(href('/admin/returns/:reference', { reference: scanned.reference }))
+  const view = returnViews.find((one) => one === query.get('view')) ?? (search ? 'all' : 'to decide')
+  const tabs = returnViews.map((one) => ({ view: one, label: labels[one] }))
+  return { view, tabs, search, ...(await findReturns(db, { view, search })) }
+}
+
+const columns = [
+  { label: 'Return' },
+  { label: 'Customer' },
+  { label: 'Pieces', isNumber: true },
+  { label: 'Money', isNumber: true },
+  { label: 'State' },
+  { label: 'Requested' },
+]
+
+export default function ReturnsPage({ loaderData: { view, tabs, search, returns, count } }: Route.ComponentProps) {
+  const address = (to: string) => `?${new URLSearchParams({ view: to, ...(search && { search }) })}`
+  return (
+    <>
+      <PageHead title="Returns" />
+      <SearchForm
+        label="Search returns, or scan a slip"
+        placeholder="Scan a slip, or order, name, phone"
+        search={search}
+      />
+      <ViewTabs
+        label="Returns"
+        tabs={tabs.map((tab) => ({ label: tab.label, to: address(tab.view), isHere: tab.view === view }))}
+      />
+      <ListSummary
+        count={sayCount(count, 'return')}
+        filters={[view === 'all' ? '' : labels[view], search && `“${search}”`].filter((text) => text !== '')}
+        all={{ to: '?view=all', label: 'Show all returns' }}
+      />
+      <div className="admin-panel">
+        {returns.length > 0 ? (
+          <AdminTable caption="Returns" columns={columns}>
+            {returns.map((one) => (
+              <ReturnLine key={one.reference} row={one} />
+            ))}
+          </AdminTable>
+        ) : (
+          <EmptyState
+            title="No returns here."
+            description={
+              search ? 'Try the order number or the name.' : 'Customers request returns from their order page.'
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ReturnLine({ row }: { row: ReturnRow }) {
+  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces } = row
+  return (
+    <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+      <Cell>
+        {/* Its area is the whole row. */}
+        <Link
+          to={href('/admin/returns/:reference', { reference })}
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-accent max-md:min-h-0"
+        >
+          {reference}
+        </Link>
+      </Cell>
+      <Cell className="max-md:order-3">{customerName}</Cell>
+      <Cell isNumber className="max-md:order-4 max-md:justify-self-end">
+        {sayCount(pieces, 'piece')}
+      </Cell>
+      <Cell isNumber className="max-md:order-6 max-md:justify-self-end">
+        {formatAmount(paise)}
+      </Cell>
+      <Cell className="max-md:order-2 max-md:justify-self-end">
+        <ReturnState state={state} judgedAt={judgedAt} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft max-md:order-5">
+        <time dateTime={new Date(requestedAt).toISOString()}>{formatMoment(requestedAt)}</time>
+      </Cell>
+    </Row>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Returns" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { formatAmount } from '#shared/money.ts'
+import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useAction } from '../forms/use-action.ts'
+import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { JudgeForm } from './judge-form.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import { returnMessages } from './return-messages.ts'
+
+/** What is to do with a return now. */
+export function NextReturnStep({ found }: { found: ReturnDetail }) {
+  const may = useMay()
+  const mayHandle = may(['orders.fulfil', 'orders.refund'])
+  const { state, judgedAt } = found
+  if (state === 'requested' && may('orders.refund')) return <DecidePanel found={found} />
+  if (state === 'approved' && mayHandle)
+    return (
+      <Panel title="Receive the parcel">
+        <ReceiveForm found={found} />
+        {may('orders.refund') && <NeverCame found={found} />}
+      </Panel>
+    )
+  if (state === 'received' && judgedAt === null && mayHandle)
+    return (
+      <Panel title="Check each piece">
+        <JudgeForm found={found} />
+      </Panel>
+    )
+  if (state === 'received' && judgedAt !== null) return <RefundPanel found={found} mayRefund={may('orders.refund')} />
+  return null
+}
+
+function DecidePanel({ found }: { found: ReturnDetail }) {
+  const { reference, version } = found
+  const [isDeclining, setDeclining] = useState(false)
+  const action = useAction({ ...returnMessages, done: 'Return approved' })
+  return (
+    <Panel title="Decide">
+      <div className="flex flex-wrap gap-3 p-4 md:px-5">
+        <Button
+          busy={action.busy}
+          onClick={() => action.send(href('/admin/returns/:reference/approve', { reference }), { version })}
+        >
+          Approve return
+        </Button>
+        <Button variant="secondary" onClick={() => setDeclining(true)}>
+          Decline…
+        </Button>
+      </div>
+      <DeclineDialog found={found} open={isDeclining} onClose={() => setDeclining(false)} />
+    </Panel>
+  )
+}
+
+function NeverCame({ found }: { found: ReturnDetail }) {
+  const [isDeclining, setDeclining] = useState(false)
+  return (
+    <div className="border-t border-line p-4 md:px-5">
+      <Button variant="quiet" onClick={() => setDeclining(true)}>
+        The parcel never came…
+      </Button>
+      <DeclineDialog found={found} open={isDeclining} onClose={() => setDeclining(false)} />
+    </div>
+  )
+}
+
+function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
+  const { reference, version, comesBack, customerName, hasGateway } = found
+  const [isAsked, setAsked] = useState(false)
+  const action = useAction({
+    ...returnMessages,
+    done: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
+  })
+  const amount = formatAmount(comesBack?.totalPaise ?? 0)
+  return (
+    <Panel title="Refund">
+      <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
+        {!hasGateway && <p>This order was paid in cash: {amount} is owed to the customer by payout.</p>}
+        {hasGateway && !mayRefund && <p>{amount} waits for somebody who may refund.</p>}
+        {hasGateway && mayRefund && (
+          <Button busy={action.busy} onClick={() => setAsked(true)}>
+            Refund {amount}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Refund ${amount}?`}
+        description={`${reference}, ${customerName}. A refund cannot be undone.`}
+        confirmLabel={`Refund ${amount}`}
+        keep="Go back"
+        onClose={() => setAsked(false)}
+        onConfirm={() => action.send(href('/admin/returns/:reference/refund', { reference }), { version })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@react-email/components'
+import { formatAmount } from '#shared/money.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import { greeted } from '#shared/text-with-links.ts'
+import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
+import type { EmailContent } from './any-email.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { useLook } from './email-look.tsx'
+
+type Message = { subject: string; heading: string; text: string }
+
+/** The text of each e-mail about a return. */
+export function returnMessageOf({ kind, reference, paise, answer, isByGateway }: ReturnEmailContent): Message {
+  switch (kind) {
+    case 'return-requested':
+      return {
+        subject: `We received your return ${reference}`,
+        heading: 'We received your request',
+        text: 'We are looking at it and will write to you. Please do not send the parcel yet.',
+      }
+    case 'return-approved':
+      return {
+        subject: `Please send your return ${reference}`,
+        heading: 'You can send the parcel',
+        text: `Please send the pieces unworn, with their tags, and put the slip into the parcel. After we have checked them you get back ${formatAmount(paise)}.`,
+      }
+    case 'return-declined':
+      return {
+        subject: `About your return ${reference}`,
+        heading: 'We could not accept this return',
+        text: `Our reason: ${answer}`,
+      }
+    case 'return-received':
+      return {
+        subject: `Your return ${reference} is here`,
+        heading: 'Your parcel is here',
+        text: 'We are checking the pieces and will write to you.',
+      }
+    case 'return-judged':
+      return {
+        subject: `We have checked your return ${reference}`,
+        heading: 'We have checked the pieces',
+        text:
+          paise === 0
+            ? 'We could not accept the pieces, so nothing is paid back for them. Please write to us if you do not agree.'
+            : `You get back ${formatAmount(paise)}${isByGateway ? ', to the card or account you paid with' : ''}.`,
+      }
+  }
+}
+
+export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) {
+  const { brand, kind, firstName, link, lines, returnAddress } = content
+  const look = useLook()
+  const { heading, text } = returnMessageOf(content)
+  return (
+    <EmailFrame brand={brand} preview={text} heading={heading}>
+      <Text style={look.paragraph}>Dear {greeted(firstName)},</Text>
+      <Text style={look.paragraph}>{text}</Text>
+      {lines.map(({ productName, size, colorName, asked, accepted }, at) => (
+        <Text key={at} style={look.paragraph}>
+          {asked} × {[productName, sizeLabel(size), colorName].filter(Boolean).join(', ')}
+          {kind === 'return-judged' && `: ${accepted} of ${asked} accepted`}
+        </Text>
+      ))}
+      {kind === 'return-approved' && returnAddress !== '' && (
+        <Text style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>{returnAddress}</Text>
+      )}
+      <Button href={link} style={look.button}>
+        {kind === 'return-approved' ? 'Open the slip' : 'See your return'}
+      </Button>
+    </EmailFrame>
+  )
+}

@@ -1,0 +1,141 @@
+import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
+import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
+import { isFailedAnswer } from '#app/failed-answer.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { formatWeekday } from '#shared/dates.ts'
+import { firstErrors } from '#shared/first-errors.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { answerByCustomer } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
+import { AnswerForm, longestCorrection, offeredDays } from '#shop/shipping/tracking/answer-form.ts'
+import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/delivery'
+
+const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+const unreached = 'We could not reach the shop. Please check your connection and try again.'
+
+type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
+
+export const headers = () => personal
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your delivery', path: href('/orders/find'), unlisted: true })
+
+export const handle = { hideChat: true }
+
+/** The parcel of the address, of an order whose link is right. */
+async function parcelAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const ways = context.get(orderLinksContext).matches(number, token) && (await findWays(context.get(dbContext), number))
+  const way = ways && ways.find(({ id }) => String(id) === searchParams.get('parcel'))
+  if (!way) throw data(null, { status: 404, headers: personal })
+  return { way, orderPage: `${href('/orders/:number', { number })}?${new URLSearchParams({ token })}` }
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { way, orderPage } = await parcelAskedFor(request, params.number, context)
+  return data({ way, orderPage, days: offeredDays(new Date()) }, { headers: personal })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { way, orderPage } = await parcelAskedFor(request, params.number, context)
+  const typed = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
+  const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
+    data<Answer>({ ...answer, typed }, { status, headers: personal })
+  const read = AnswerForm.safeParse(typed)
+  if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'answers to failed deliveries', params.number)).isOver)
+    return refuse({ refusal: limits['answers to failed deliveries'].sentence }, 429)
+  const courier = context.get(courierContext)()?.provider ?? null
+  const outcome = await answerByCustomer(db, params.number, { parcelId: way.id, answer: read.data, courier })
+  if (outcome.kind === 'done') throw redirect(orderPage, { headers: personal })
+  if (outcome.kind === 'refused') return refuse({ refusal: outcome.sentence }, outcome.isTemporary ? 503 : 409)
+  return refuse({ refusal: 'The courier has reported something new meanwhile. Look at your order again.' }, 409)
+}
+
+/** What was typed stays where the network fails. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
+    return data<Answer>({ refusal: unreached, typed: {} }, { status: 503 })
+  })
+}
+
+export default function DeliveryPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { way, orderPage, days } = loaderData
+  const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
+  const isBusy = useNavigation().state === 'submitting'
+  const isOpen = way.status === 'delivery_failed' && way.answer === null
+  return (
+    <div className="shell flex max-w-2xl flex-col gap-6 py-10 md:py-16">
+      <h1 className="font-display text-page font-medium">Delivery of order {params.number}</h1>
+      {!isOpen && (
+        <p>{way.answer ? `We asked the courier: ${way.answer}.` : 'There is nothing to choose for this parcel now.'}</p>
+      )}
+      {refusal && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {refusal}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <p>
+            {way.courier ?? 'The courier'} could not deliver parcel {way.awb}. What should it do?
+          </p>
+          <Form method="post" noValidate className="flex flex-col gap-5">
+            <input type="hidden" name="seen" value={way.statusAt?.toISOString()} />
+            <fieldset>
+              <legend className="sr-only">What the courier should do</legend>
+              <Radio name="choice" value="try again" defaultChecked={typed.choice !== 'bring back'}>
+                Deliver it again
+              </Radio>
+              <Radio name="choice" value="bring back" defaultChecked={typed.choice === 'bring back'}>
+                Bring it back, I do not want it any more
+              </Radio>
+            </fieldset>
+            <Select label="Day" name="day" required={false} defaultValue={typed.day ?? ''} error={errors?.day}>
+              <option value="">As soon as possible</option>
+              {days.map((day) => (
+                <option key={day} value={day}>
+                  {formatWeekday(day)}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              label="Another phone number"
+              name="phone"
+              inputMode="tel"
+              autoComplete="tel"
+              required={false}
+              defaultValue={typed.phone}
+              error={errors?.phone}
+            />
+            <TextField
+              label="Corrected address or landmark"
+              name="address"
+              autoComplete="off"
+              maxLength={longestCorrection}
+              required={false}
+              hint="Within the same PIN code"
+              defaultValue={typed.address}
+              error={errors?.address}
+            />
+            <Button type="submit" size="large" busy={isBusy} className="self-start">
+              Ask the courier
+            </Button>
+          </Form>
+        </>
+      )}
+      <ButtonLink to={orderPage} variant="secondary" className="self-start">
+        Back to your order
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
+import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
+
+type ParcelWaysProps = { ways: readonly ParcelWay[]; orderNumber: string; token: string }
+
+/** Where each parcel of the order is, and the way it took. */
+export const ParcelWays = ({ ways, orderNumber, token }: ParcelWaysProps) =>
+  ways.map((way, at) => (
+    <section key={way.id} aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
+      <h2 id={`parcel-${way.id}`} className="font-display text-title font-medium">
+        {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {way.courier ?? 'Courier'}, tracking number <strong className="font-mono font-semibold">{way.awb}</strong>
+      </p>
+      {way.status === 'delivery_failed' && (
+        <Failed
+          way={way}
+          answerPage={`${href('/orders/:number/delivery', { number: orderNumber })}?token=${token}&parcel=${way.id}`}
+        />
+      )}
+      {way.promisedOn && isUnderWay(way) && (
+        <p className="mt-2">The courier expects to deliver it by {formatDay(way.promisedOn)}.</p>
+      )}
+      <Steps way={way} />
+    </section>
+  ))
+
+const isUnderWay = ({ status }: ParcelWay) =>
+  status !== 'delivered' && status !== 'returning' && status !== 'returned' && status !== 'lost'
+
+function Failed({ way: { answer, scans }, answerPage }: { way: ParcelWay; answerPage: string }) {
+  const reason = scans.find(({ status }) => status === 'delivery_failed')?.text
+  return (
+    <div className="mt-4 grid justify-items-start gap-3 bg-warn-tint p-4">
+      <p>
+        <strong className="font-semibold">The courier could not deliver your parcel</strong>
+        {reason && <>: {reason}</>}.
+      </p>
+      {answer === null ? (
+        <ButtonLink to={answerPage}>Choose what to do</ButtonLink>
+      ) : (
+        <p>We asked the courier: {answer}.</p>
+      )}
+    </div>
+  )
+}
+
+/** So many of the last steps are shown at once. */
+const shownAtOnce = 4
+
+function Steps({ way: { scans } }: { way: ParcelWay }) {
+  // What nobody understands says nothing to a customer.
+  const known = scans.flatMap(({ status, ...scan }) => (status === 'unknown' ? [] : [{ ...scan, status }]))
+  if (known.length === 0) return <p className="mt-4 text-ink-soft">The courier has not reported anything yet.</p>
+  const list = (steps: typeof known) => (
+    <ol className="mt-4 grid gap-3">
+      {steps.map(({ id, at, status, place }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="wrap-anywhere">
+            <span className="font-medium">{parcelLabels[status]}</span>
+            {place && <span className="text-ink-soft">, {place}</span>}
+          </span>
+          <time dateTime={at.toISOString()} className="text-small text-ink-soft">
+            {formatMoment(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+  const earlier = known.slice(shownAtOnce)
+  return (
+    <>
+      {list(known.slice(0, shownAtOnce))}
+      {earlier.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center underline decoration-edge underline-offset-4">
+            Earlier steps
+          </summary>
+          {list(earlier)}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatAmount } from '#shared/money.ts'
+import type { ComesBack } from '#shop/returns/what-comes-back.ts'
+
+type ComesBackListProps = { comesBack: ComesBack; nameOf(itemId: number): string }
+
+/** The money of a return, line by line. */
+export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
+  const { lines, discountPaise, shippingPaise, restockingFeePaise, returnFeePaise, refundedBeforePaise } = comesBack
+  const others = [
+    { label: 'Discount that the rest of the order no longer has', paise: Math.min(0, discountPaise) },
+    { label: 'Discount deducted from an earlier return', paise: Math.max(0, discountPaise) },
+    { label: 'Shipping', paise: shippingPaise },
+    { label: 'Restocking fee', paise: -restockingFeePaise },
+    { label: 'Return fee', paise: -returnFeePaise },
+    { label: 'Refunded earlier', paise: -refundedBeforePaise },
+  ].filter(({ paise }) => paise !== 0)
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+      {lines.map(({ itemId, quantity, paise }) => (
+        <div key={itemId} className="contents">
+          <dt>{quantity === 1 ? nameOf(itemId) : `${quantity} × ${nameOf(itemId)}`}</dt>
+          <dd className="pl-4 text-right">{formatAmount(paise)}</dd>
+        </div>
+      ))}
+      {others.map(({ label, paise }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="pl-4 text-right">{paise < 0 ? `−${formatAmount(-paise)}` : formatAmount(paise)}</dd>
+        </div>
+      ))}
+      <dt className="mt-2 border-t border-line pt-4 font-semibold">You get back</dt>
+      <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">
+        {formatAmount(comesBack.totalPaise)}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,151 @@
+import { data, Form, href, Link, type RouterContextProvider, useNavigation } from 'react-router'
+import { dbContext, orderLinksContext } from '#app/context.ts'
+import { isFailedAnswer } from '#app/failed-answer.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
+import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
+import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
+import { isAccepted, mayCancelReturn, reasonLabels } from '#shop/returns/rules.ts'
+import { orderHref } from '../order/order-href.ts'
+import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { OrderMissing } from '../order/order-missing.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/detail'
+import { ComesBackList } from './comes-back-list.tsx'
+import { slipHref } from './return-href.ts'
+import { returnSentence } from './return-sentence.ts'
+
+const unreached = 'We could not reach the shop. Please check your connection and try again.'
+
+export const headers = () => personal
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your return', path: href('/orders/find'), unlisted: true })
+
+export const handle = { hideChat: true }
+
+type Params = { number: string; reference: string }
+
+async function returnAskedFor(request: Request, params: Params, context: Readonly<RouterContextProvider>) {
+  requireOrderLink(request, params.number, context)
+  const found = await findReturn(context.get(dbContext), params.reference)
+  if (!found || found.orderNumber !== params.number) throw orderMissing()
+  return found
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
+    await returnAskedFor(request, params, context)
+  return data(
+    {
+      shown: { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway },
+      returnAddress: await findReturnAddress(context.get(dbContext)),
+      token: context.get(orderLinksContext).tokenFor(orderNumber),
+    },
+    { headers: personal },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { orderNumber, reference } = await returnAskedFor(request, params, context)
+  return data(await cancelReturn(context.get(dbContext), orderNumber, reference), { headers: personal })
+}
+
+/** With its status, so that the page is not read again over the same network. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
+    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
+  })
+}
+
+export default function ReturnDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, returnAddress, token } = loaderData
+  const { reference, state, answer, orderNumber, comesBack, lines } = shown
+  const nameOf = (itemId: number) => lines.find((line) => line.itemId === itemId)?.productName ?? ''
+  const isToSend = state === 'requested' || state === 'approved'
+  return (
+    <div className="shell flex max-w-3xl flex-col gap-8 py-10 md:py-16">
+      <header>
+        <h1 className="font-display text-page font-medium wrap-anywhere">Return {reference}</h1>
+        <p className="mt-3 text-ink-soft">Requested on {formatDay(shown.requestedAt)}</p>
+        <Link
+          to={orderHref({ orderNumber, token })}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+        >
+          Order {orderNumber}
+        </Link>
+      </header>
+      {actionData?.kind === 'refused' && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {actionData.sentence}
+        </p>
+      )}
+      <section aria-labelledby="state-heading" className="border border-line bg-surface p-5 md:p-6">
+        <h2 id="state-heading" className="font-display text-title font-medium">
+          What happens now
+        </h2>
+        <p className="mt-3">{returnSentence(shown)}</p>
+        {state === 'declined' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{answer}</blockquote>}
+        {state === 'approved' && (
+          <>
+            {returnAddress !== '' && <address className="mt-4 whitespace-pre-line not-italic">{returnAddress}</address>}
+            <a
+              href={slipHref({ orderNumber, reference, token })}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonLook({ variant: 'primary' })} mt-4`}
+            >
+              Slip for the parcel
+            </a>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="pieces-heading" className="flex flex-col gap-4">
+        <h2 id="pieces-heading" className="font-display text-title font-medium">
+          Pieces
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {lines.map(({ id, productName, size, colorName, asked, reason, fates }) => (
+            <li key={id} className="border-t border-line pt-3">
+              <p className="font-medium wrap-anywhere">{asked === 1 ? productName : `${asked} × ${productName}`}</p>
+              <p className="text-small text-ink-soft">
+                {[sizeLabel(size), colorName, reasonLabels[reason]].filter(Boolean).join(' · ')}
+              </p>
+              {comesBack && (
+                <p className="text-small">
+                  {fates.filter(isAccepted).length} of {asked} accepted
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {comesBack && <ComesBackList comesBack={comesBack} nameOf={nameOf} />}
+      </section>
+      {isToSend && mayCancelReturn(state) && <CancelReturn />}
+    </div>
+  )
+}
+
+/** Asks once more before it cancels; works without scripts too. */
+function CancelReturn() {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <details className="border border-line p-5 md:p-6">
+      <summary className={buttonLook({ variant: 'quiet' })}>Keep the pieces after all</summary>
+      <Form method="post" className="mt-4 flex flex-col items-start gap-4">
+        <p>Please do not send the parcel then. You can request another return later, while there is time.</p>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Cancel return
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderMissing error={error} />
+}

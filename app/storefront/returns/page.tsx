@@ -1,0 +1,89 @@
+import { data, href, Link, redirect } from 'react-router'
+import { dbContext, orderLinksContext } from '#app/context.ts'
+import { isFailedAnswer } from '#app/failed-answer.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
+import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
+import { readAskedReturn } from '#shop/returns/inputs.ts'
+import { refusalOfReturn } from '#shop/returns/rules.ts'
+import { orderHref } from '../order/order-href.ts'
+import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
+import { OrderMissing } from '../order/order-missing.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/page'
+import { ReturnForm } from './return-form.tsx'
+import { returnHref } from './return-href.ts'
+
+const unreached = 'We could not reach the shop. Please check your connection and try again.'
+
+export const headers = () => personal
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Return pieces', path: href('/orders/find'), unlisted: true })
+
+/** Amounts stand along the right edge, where the chat would float. */
+export const handle = { hideChat: true }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireOrderLink(request, params.number, context)
+  const found = await findReturnable(context.get(dbContext), params.number)
+  if (!found) throw orderMissing()
+  const { order, items, bought, terms, before, leftPaise, paysByGateway } = found
+  return data(
+    {
+      number: order.number,
+      token: context.get(orderLinksContext).tokenFor(order.number),
+      refusal: refusalOfReturn(order),
+      items: items.filter(({ quantity, returned }) => quantity > returned),
+      sums: { bought, terms, before, leftPaise },
+      paysByGateway,
+      today: dayInIndia(new Date()),
+    },
+    { headers: personal },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireOrderLink(request, params.number, context)
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const asked = readAskedReturn(form)
+  if (!asked.success) return data({ kind: 'invalid' as const, errors: asked.errors, typed }, { headers: personal })
+  const answer = await requestReturn(context.get(dbContext), params.number, asked.data)
+  if (answer.kind !== 'requested') return data({ ...answer, typed }, { headers: personal })
+  const token = context.get(orderLinksContext).tokenFor(params.number)
+  return redirect(returnHref({ orderNumber: params.number, reference: answer.reference, token }), { headers: personal })
+}
+
+/** With its status, so that the page is not read again over the same network. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
+    return data({ kind: 'refused' as const, sentence: unreached, typed: {} }, { status: 503 })
+  })
+}
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, token, refusal, items } = loaderData
+  const toOrder = orderHref({ orderNumber: number, token })
+  const closed = refusal ?? (items.length === 0 ? 'Every piece of this order is already in a return.' : null)
+  return (
+    <div className="shell flex max-w-3xl flex-col gap-8 py-10 md:py-16">
+      <header>
+        <h1 className="font-display text-page font-medium">Return pieces</h1>
+        <p className="mt-3">
+          <Link to={toOrder} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4">
+            Order {number}
+          </Link>
+        </p>
+      </header>
+      {closed ? <p>{closed}</p> : <ReturnForm {...loaderData} answer={actionData} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OrderMissing error={error} />
+}

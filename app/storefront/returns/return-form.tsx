@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import { longestNote } from '#shop/returns/field-lengths.ts'
+import {
+  isProtectedReason,
+  reasonLabels,
+  refusalOfReason,
+  type ReturnReason,
+  returnReasons,
+} from '#shop/returns/rules.ts'
+import {
+  type BoughtOrder,
+  type ComesBack,
+  type EarlierReturns,
+  type ReturnTerms,
+  whatComesBack,
+} from '#shop/returns/what-comes-back.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { ComesBackList } from './comes-back-list.tsx'
+
+type Item = {
+  id: number
+  productName: string
+  size: string
+  colorName: string | null
+  imageKey: string | null
+  quantity: number
+  returned: number
+  lastDay: string
+  returnRule: ReturnRule | null
+}
+
+type Typed = Record<string, string>
+
+type Answer =
+  | { kind: 'invalid'; errors: Record<string, string>; typed: Typed }
+  | { kind: 'refused'; sentence: string; typed: Typed }
+  | { kind: 'look'; comesBack: ComesBack; typed: Typed }
+
+type ReturnFormProps = {
+  items: readonly Item[]
+  sums: { bought: BoughtOrder; terms: ReturnTerms; before: EarlierReturns; leftPaise: number }
+  paysByGateway: boolean
+  today: string
+  answer: Answer | undefined
+}
+
+/** The pieces to return with their reasons, and what comes back for them. Without scripts the shop shows the sum first. */
+export function ReturnForm({ items, sums, paysByGateway, today, answer }: ReturnFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
+  const form = useRef<HTMLFormElement>(null)
+  const errors = answer?.kind === 'invalid' ? answer.errors : {}
+
+  useEffect(() => {
+    if (answer?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+
+  const chosen = items.flatMap(({ id }) => {
+    const quantity = Number(typed[`quantity-${id}`] ?? 0)
+    const reason = typed[`reason-${id}`] as ReturnReason | '' | undefined
+    return quantity > 0 ? [{ itemId: id, quantity, isProtected: reason ? isProtectedReason(reason) : false }] : []
+  })
+  const { bought, terms, before, leftPaise } = sums
+  const comesBack = chosen.length > 0 ? whatComesBack(bought, terms, before, chosen, leftPaise) : null
+  const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.productName ?? ''
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement
+        setTyped((before) => ({ ...before, [name]: value }))
+      }}
+      className="flex flex-col gap-8"
+    >
+      {errors.lines && chosen.length === 0 && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {errors.lines}
+        </p>
+      )}
+      <ul className="flex flex-col gap-6">
+        {items.map((item) => (
+          <ReturnLine
+            key={item.id}
+            item={item}
+            today={today}
+            typed={typed}
+            error={typed[`reason-${item.id}`] ? undefined : errors[`reason-${item.id}`]}
+          />
+        ))}
+      </ul>
+      <TextArea
+        label="Anything we should know"
+        name="note"
+        rows={3}
+        maxLength={longestNote}
+        required={false}
+        defaultValue={typed.note}
+      />
+      {comesBack && (
+        <section aria-labelledby="back-heading" aria-live="polite" className="border border-line bg-surface p-5 md:p-6">
+          <h2 id="back-heading" className="mb-4 font-display text-title font-medium">
+            What comes back
+          </h2>
+          <ComesBackList comesBack={comesBack} nameOf={nameOf} />
+          <p className="mt-4 text-small text-ink-soft">
+            We pay for the pieces that reach us unworn, with their tags.{' '}
+            {paysByGateway
+              ? 'The money goes to the card or account you paid with.'
+              : 'We write to you how we pay it back.'}{' '}
+            <Link to={href('/refund-policy')} className="underline underline-offset-4">
+              Refund policy
+            </Link>
+          </p>
+          <input type="hidden" name="shownPaise" value={comesBack.totalPaise} />
+        </section>
+      )}
+      {answer?.kind === 'look' && !isBusy && (
+        <p role="alert" className="bg-warn-tint p-4">
+          Please look at the sum, then send your request.
+        </p>
+      )}
+      {answer?.kind === 'refused' && !isBusy && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {answer.sentence}
+        </p>
+      )}
+      <Button type="submit" size="large" busy={isBusy} className="self-start">
+        Request return
+      </Button>
+    </Form>
+  )
+}
+
+type ReturnLineProps = { item: Item; today: string; typed: Typed; error: string | undefined }
+
+function ReturnLine({ item, today, typed, error }: ReturnLineProps) {
+  const { id, productName, size, colorName, imageKey, quantity, returned } = item
+  const counts = Array.from({ length: quantity - returned + 1 }, (_, count) => count)
+  return (
+    <li className="flex flex-col gap-4 border border-line p-4 md:p-5">
+      <div className="flex gap-4">
+        <LinePicture imageKey={imageKey} />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{productName}</p>
+          <p className="text-small text-ink-soft">{[sizeLabel(size), colorName].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-small">{untilWhen(item, today)}</p>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={`Pieces of ${productName} to return`}
+          name={`quantity-${id}`}
+          defaultValue={typed[`quantity-${id}`] ?? '0'}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 0 ? 'None' : count}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={`Reason for ${productName}`}
+          name={`reason-${id}`}
+          defaultValue={typed[`reason-${id}`] ?? ''}
+          error={error}
+        >
+          <option value="">Choose a reason</option>
+          {returnReasons
+            .filter((reason) => refusalOfReason(reason, { today, ...item }) === null)
+            .map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+        </Select>
+      </div>
+    </li>
+  )
+}
+
+function untilWhen({ lastDay, returnRule }: Item, today: string) {
+  if (returnRule && returnRule.never !== '')
+    return `Cannot be returned (${returnRule.never}), unless it is defective, wrong, damaged or late.`
+  if (today <= lastDay) return `Can be returned until ${formatDay(lastDay)}.`
+  return `The last day was ${formatDay(lastDay)}. If it is defective, wrong, damaged or late, it can still be returned.`
+}

@@ -1,0 +1,10 @@
+import { href } from 'react-router'
+
+type ReturnLink = { orderNumber: string; reference: string; token: string }
+
+/** The address of a return, and of its slip. The order's token stands for a sign-in. */
+export const returnHref = ({ orderNumber, reference, token }: ReturnLink) =>
+  `${href('/orders/:number/returns/:reference', { number: orderNumber, reference })}?token=${encodeURIComponent(token)}`
+
+export const slipHref = ({ orderNumber, reference, token }: ReturnLink) =>
+  `${href('/orders/:number/returns/:reference/slip', { number: orderNumber, reference })}?token=${encodeURIComponent(token)}`

@@ -1,0 +1,31 @@
+import { enter } from './harness/enter.ts'
+import { payOrders } from './harness/paid-orders.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+test('an order is split, joined, and booked in two parcels on a phone @phone-first', async ({ page }) => {
+  await enter(page, '/admin/orders')
+  const [number] = await payOrders(page, `Split${Date.now()}`, 1, 2)
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByRole('region', { name: 'Parcel', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+
+  const whole = page.getByRole('region', { name: 'Parcel', exact: true })
+  await whole.getByRole('button', { name: 'Split' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Split this parcel' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Split parcel' }).click()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText('Choose at least one piece for the other parcel.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click()
+  await dialog.getByRole('button', { name: 'Split parcel' }).click()
+
+  const two = page.getByRole('region', { name: '2 parcels' })
+  await two.getByRole('button', { name: 'Join into one parcel' }).click()
+  await whole.getByRole('button', { name: 'Split' }).click()
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click()
+  await dialog.getByRole('button', { name: 'Split parcel' }).click()
+  await two.getByRole('button', { name: 'Book 2 parcels' }).click()
+  await expect(two.getByText('Booked', { exact: true })).toHaveCount(2, { timeout: 30_000 })
+  await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2, { timeout: 30_000 })
+  await expectAccessible(page)
+})

@@ -1,0 +1,48 @@
+import { enter } from './harness/enter.ts'
+import { payOrders } from './harness/paid-orders.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+test('three orders are booked in one go, labelled, scanned, and one booking is cancelled @desktop-first', async ({
+  page,
+}) => {
+  await enter(page, '/admin/orders')
+  const name = `Booking${Date.now()}`
+  const numbers = await payOrders(page, name, 3)
+  await page.goto(`/admin/orders?search=${name}`)
+  await page.getByLabel('Choose all on this page').check()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await bar.getByRole('button', { name: /^Confirm 3/ }).click()
+  await bar.getByRole('button', { name: 'Book 3' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Packing' })).toBeVisible()
+  const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
+  for (const number of numbers) {
+    await expect(rowOf(number).getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(rowOf(number).getByRole('link', { name: `Label of ${number}` })).toBeVisible({ timeout: 20_000 })
+  }
+  await expectAccessible(page)
+  const label = await page.request.get(
+    (await rowOf(numbers[0]!).getByRole('link', { name: 'Label' }).getAttribute('href'))!,
+  )
+  expect((await label.body()).subarray(0, 4).toString()).toBe('%PDF')
+
+  await page.getByLabel('Scan a slip or a label').fill('FW-999999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No order has this number, and no parcel this AWB')).toBeVisible()
+  await page.getByLabel('Scan a slip or a label').fill(numbers[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: numbers[0]! })).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText(`${numbers[0]} marked as packed`)).toBeVisible()
+
+  const parcel = page.getByRole('region', { name: 'Parcel', exact: true })
+  const tracking = await page.getByLabel('Tracking number').inputValue()
+  await expect(parcel.getByText(tracking)).toBeVisible()
+  await parcel.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(parcel.getByText('Booking cancelled')).toBeVisible()
+  await expectAccessible(page)
+  await parcel.getByRole('button', { name: 'Book again' }).click()
+  await expect(parcel.getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(parcel.getByText(tracking)).toBeHidden()
+})

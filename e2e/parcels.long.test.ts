@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { emailTo } from './harness/outbox.ts'
+import { test } from './harness/own-shop.ts'
+import { payOrders } from './harness/paid-orders.ts'
+import { parcelAtCourier, untilShown } from './harness/test-courier.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+// What was typed wrong is answered with 422.
+test.use({ allowedComplaints: [/status of 422/] })
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** A paid order, booked at the test courier. */
+async function bookedOrder(page: Page) {
+  await enter(page, '/admin/orders')
+  const [number] = await payOrders(page, `Parcel${Date.now()}`, 1)
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('button', { name: 'Book courier' }).click()
+  return { number: number!, parcel: await parcelAtCourier(number!) }
+}
+
+test('a failed delivery is tried again by staff, and arrives by itself @own-shop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { number, parcel } = await bookedOrder(page)
+  await expect(page.getByText(parcel.awb).first()).toBeVisible()
+  await parcel.go('picked up', 'out for delivery', 'undelivered')
+  await untilShown(page, 'Customer not available')
+  // The page may have been read while the report was being stored.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Tracking' }).getByText('Delivery failed')).toBeVisible()
+
+  await page.goto('/admin/parcels')
+  await expectAccessible(page)
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row.getByText('1 of 3')).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Call \d{10}$/ })).toBeVisible()
+  await row.getByRole('button', { name: `Try again: ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel('Another phone number').fill('12345')
+  await dialog.getByRole('button', { name: 'Ask to try again' }).click()
+  await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await dialog.getByLabel('Another phone number').fill('98765 43210')
+  await dialog.getByLabel('Day').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Ask to try again' }).click()
+  await expect(notices(page).getByText('The courier was asked')).toBeVisible()
+  await expect(row.getByText(/The courier was asked: try again on .* with another phone number/)).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  await parcel.go('out for delivery', 'delivered')
+  await page.goto(`/admin/orders/${number}`)
+  await untilShown(page, 'Reported by the courier')
+  await expect(page.getByRole('main').getByText('Delivered', { exact: true }).first()).toBeVisible()
+})
+
+test('a customer has a parcel brought back, staff count it, and it is refunded @own-shop', async ({
+  page,
+  ownShop,
+}) => {
+  const { number, parcel } = await bookedOrder(page)
+  const email = (await page
+    .getByRole('link', { name: /@example\.com/ })
+    .first()
+    .textContent())!.trim()
+  await parcel.go('picked up', 'out for delivery', 'undelivered')
+  const mail = await emailTo(email, 'delivery_failed', ownShop.dataDir)
+  const [link] = /http\S+\/orders\/\S+?token=[\w.-]+/.exec(mail)!
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(link)
+  await expect(page.getByText('The courier could not deliver your parcel')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose what to do' }).click()
+  await page.getByLabel('Another phone number').fill('12345')
+  await page.getByRole('button', { name: 'Ask the courier' }).click()
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await expect(page.getByLabel('Another phone number')).toHaveValue('12345')
+  await expectAccessible(page)
+  await page.getByLabel('Another phone number').fill('')
+  await page.getByLabel('Bring it back', { exact: false }).check()
+  await page.getByRole('button', { name: 'Ask the courier' }).click()
+  await expect(page.getByText('We asked the courier: bring it back.')).toBeVisible()
+
+  await parcel.go('rto initiated', 'rto delivered')
+  await untilShown(page, 'Came back')
+  await enter(page, '/admin/parcels/received')
+  await untilShown(page, parcel.awb)
+  await page.getByRole('searchbox', { name: 'Order number or AWB' }).fill(number)
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Receive parcel' }).click()
+  await expect(notices(page).getByText('Parcel received')).toBeVisible()
+  await expect(page.getByText('1 restocked, 0 set aside')).toBeVisible()
+
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByText(/Refund of ₹[\d,.]+ requested: Came back undelivered/)).toBeVisible()
+  await expect(page.getByText(/received back: 1 restocked/)).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+
+/** Buys one shirt; the order's own page is open afterwards. */
+async function buyShirt(page: Page) {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  await payButton(page).click()
+  await payByCard(page)
+  const number = await orderNumberOn(page)
+  await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  return number
+}
+
+async function deliver(page: Page, number: string) {
+  await enter(page, `/admin/orders/${number}`)
+  for (const step of ['Confirm', 'Mark as packed', 'Mark as shipped', 'Mark as delivered'])
+    await page.getByRole('button', { name: step }).first().click()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+}
+
+test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const number = await buyShirt(page)
+  const orderPage = page.url()
+  const reference = `${number}-R1`
+  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  await deliver(office, number)
+
+  await page.goto(orderPage)
+  await page.getByRole('link', { name: 'Return pieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Return pieces' })).toBeVisible()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByText('Please choose at least one piece to return')).toBeVisible()
+  await page.getByLabel(/^Pieces of /).selectOption('1')
+  await page.getByLabel('Anything we should know').fill('The sleeves are short.')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByText('Please choose a reason')).toBeVisible()
+  await page.getByLabel(/^Reason for /).selectOption('Too small')
+  await expect(page.getByText('Please choose a reason')).toHaveCount(0)
+  const back = page.getByRole('region', { name: 'What comes back' })
+  const sum = (await back.getByText(/^₹/).last().textContent())!
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
+  await expect(page.getByText('We are looking at your request')).toBeVisible()
+  await expectAccessible(page)
+  const returnPage = page.url()
+
+  await enter(office, '/admin/returns')
+  await expectAccessible(office)
+  await office.getByRole('link', { name: reference }).click()
+  await expect(office.getByText('The sleeves are short.')).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Approve return' }).click()
+  await expect(office.getByRole('button', { name: 'Mark as received' })).toBeVisible()
+
+  await page.goto(returnPage)
+  const slip = (await page.getByRole('link', { name: 'Slip for the parcel' }).getAttribute('href'))!
+  await page.goto(slip)
+  await expect(page.getByRole('heading', { name: reference })).toBeVisible()
+  await expectAccessible(page)
+
+  // A scanner types the number and presses Enter.
+  await office.goto('/admin/returns')
+  await office.getByRole('searchbox').fill(reference.toLowerCase())
+  await office.keyboard.press('Enter')
+  await office.getByRole('button', { name: 'Mark as received' }).click()
+  await office.getByRole('button', { name: 'Save the check' }).click()
+  await expect(office.getByText('Please say what this piece is like')).toBeVisible()
+  await office.getByLabel(/Chambray Shirt/).selectOption('Good: back in stock')
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Save the check' }).click()
+  await office.getByRole('button', { name: `Refund ${sum}` }).click()
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: `Refund ${sum}` })
+    .click()
+  await expect(office.getByText('Closed', { exact: true })).toBeVisible()
+
+  await page.goto(returnPage)
+  await expect(page.getByText(`We are refunding ${sum}.`)).toBeVisible()
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByText(sum)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Returned/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return pieces' })).toHaveCount(0)
+  await office.context().close()
+})
+
+test('a customer keeps a piece after all, or reads why a return is declined', async ({ page, browser }) => {
+  test.slow()
+  const number = await buyShirt(page)
+  const orderPage = page.url()
+  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  await deliver(office, number)
+
+  const ask = async () => {
+    await page.goto(orderPage)
+    await page.getByRole('link', { name: 'Return pieces' }).click()
+    await page.getByLabel(/^Pieces of /).selectOption('1')
+    await page.getByLabel(/^Reason for /).selectOption('Changed my mind')
+    await page.getByRole('button', { name: 'Request return' }).click()
+  }
+  await ask()
+  await page.getByText('Keep the pieces after all').click()
+  await page.getByRole('button', { name: 'Cancel return' }).click()
+  await expect(page.getByText('You cancelled this return and keep the pieces.')).toBeVisible()
+
+  await ask()
+  await expect(page.getByRole('heading', { name: `Return ${number}-R2` })).toBeVisible()
+  const returnPage = page.url()
+  await enter(office, `/admin/returns/${number}-R2`)
+  await office.getByRole('button', { name: 'Decline…' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Decline return' }).click()
+  await expect(office.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await office.getByLabel('Reason').fill('It was washed.')
+  await office.getByRole('dialog').getByRole('button', { name: 'Decline return' }).click()
+  await expect(office.getByText('Declined', { exact: true })).toBeVisible()
+  await page.goto(returnPage)
+  await expect(page.getByText('It was washed.')).toBeVisible()
+  await office.context().close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedComplaints: [/status of 404/] })
+
+  test('an address without its token opens nothing', async ({ page }) => {
+    const answer = await page.goto('/orders/FW-100001/return?token=wrong')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'We could not find that order.' })).toBeVisible()
+  })
+})

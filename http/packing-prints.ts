@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import { drawInvoices } from '#shop/documents/draw-invoice.server.ts'
+import { drawSlips } from '#shop/documents/draw-slips.server.ts'
+import { findPrintLook } from '#shop/documents/find-print-look.server.ts'
+import { findInvoice } from '#shop/documents/issue-invoice.server.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
+import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
+import { PrintJob } from '#shop/orders/inputs.ts'
+import { findLabelKeys } from '#shop/shipping/packing/find-label-keys.server.ts'
+import { joinPrints, type Print } from '#shop/shipping/packing/join-prints.server.ts'
+import { printSizes } from '#shop/shipping/packing/print-sizes.ts'
+
+const prints = contract({
+  summary: 'Labels, invoices and packing slips of several orders as one print job, in the sequence asked for',
+  audience: 'staff',
+  querystring: PrintJob.extend({ size: z.enum(printSizes).catch('4x6') }),
+  answers: { 200: fileOf('application/pdf', 'A PDF') },
+})
+
+/** What the packing table prints in one go: registered in the staff scope. */
+export function packingPrintRoutes(
+  scope: FastifyInstance,
+  { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },
+) {
+  const app = scope.withTypeProvider<ByContract>()
+  app.get('/admin/api/packing/prints.pdf', prints, async (request, reply) => {
+    const { number: numbers, size } = request.query
+    const labels = await findLabelKeys(db, numbers)
+    const look = await findPrintLook(db)
+    const documents: Print[] = []
+    for (const slip of await findParcels(db, numbers)) {
+      for (const key of labels.get(slip.number) ?? []) {
+        const label = await storage.read(key)
+        if (label) documents.push({ name: `The label of ${slip.number}`, bytes: label })
+      }
+      const invoice = await findInvoice(db, slip.number)
+      if (invoice)
+        documents.push({ name: `The invoice of ${slip.number}`, bytes: await drawInvoices([invoice], { look }) })
+      documents.push({
+        name: `The slip of ${slip.number}`,
+        bytes: await drawSlips([slip], size === 'a4' ? 'a4' : 'a5'),
+      })
+    }
+    if (documents.length === 0) throw new Refusal(404, 'Choose orders to print first.')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="Packing.pdf"')
+      .send(Buffer.from(await joinPrints(documents, size)))
+  })
+}

@@ -1,0 +1,13 @@
+/** How a category's products are returned where they differ from the store's policy. */
+export type ReturnRule = {
+  /** From delivery; null: as the store's policy says. */
+  days: number | null
+  /** Why they cannot be returned, in words of the owner ("for hygiene"); blank: they can. */
+  never: string
+}
+
+/** What a product page says of returning it. */
+export function returnLabel(rule: ReturnRule | null, storeDays: number) {
+  if (rule && rule.never !== '') return `Cannot be returned (${rule.never}), unless it is defective or wrong`
+  return `${rule?.days ?? storeDays}-day easy returns`
+}

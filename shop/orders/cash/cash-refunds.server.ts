@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { movePayment } from '../paying/move-payment.server.ts'
+import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
+import { cashRefunds, orderEvents, orders } from '../tables.server.ts'
+
+type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState; totalPaise: number }
+
+/** What may still be given back of an order that was paid in cash: what was collected, without what is owed or paid. */
+export async function cashLeft(db: Db, order: CashOrder) {
+  if (order.paymentMethod !== cashMethod || !isPaid(order.paymentState)) return 0
+  const [given] = await db
+    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
+    .from(cashRefunds)
+    .where(eq(cashRefunds.orderId, order.id))
+  return order.totalPaise - given!.paise
+}
+
+/**
+ * Writes down that money goes back to a customer who paid in cash; somebody sends it by bank. Call while holding the
+ * order's row. `key`: the same one twice is one refund.
+ */
+export async function oweCashRefund(
+  tx: Db,
+  order: CashOrder,
+  { amountPaise, reason, key }: { amountPaise: number; reason: string; key: string },
+): Promise<{ kind: 'asked' } | { kind: 'asked before' } | { kind: 'refused'; sentence: string }> {
+  if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'asked before' }
+  const refusal = refusalOfRefund(amountPaise, await cashLeft(tx, order))
+  if (refusal) return { kind: 'refused', sentence: refusal }
+  await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
+  return { kind: 'asked' }
+}
+
+/** What is owed to customers who paid in cash, the oldest first. */
+export const findRefundsDue = (db: Db) =>
+  db
+    .select({
+      id: cashRefunds.id,
+      amountPaise: cashRefunds.amountPaise,
+      reason: cashRefunds.reason,
+      askedAt: cashRefunds.askedAt,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+    })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .where(isNull(cashRefunds.paidAt))
+    .orderBy(asc(cashRefunds.id))
+
+/** Cash that went back to a customer, or will. */
+export const findCashRefunds = (db: Db, orderNumber: string) =>
+  db
+    .select({
+      id: cashRefunds.id,
+      amountPaise: cashRefunds.amountPaise,
+      reason: cashRefunds.reason,
+      utr: cashRefunds.utr,
+      paidAt: cashRefunds.paidAt,
+    })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .where(eq(orders.number, orderNumber))
+    .orderBy(asc(cashRefunds.id))
+
+/** The money was sent by bank under this UTR. False when it is paid already, or there is no such refund. */
+export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'cash.edit')
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        number: orders.number,
+        paymentState: orders.paymentState,
+        totalPaise: orders.totalPaise,
+      })
+      .from(orders)
+      .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
+      .for('update')
+    const [paid] = await tx
+      .update(cashRefunds)
+      .set({ utr, paidAt: new Date(), paidBy: by.name })
+      .where(and(eq(cashRefunds.id, id), isNull(cashRefunds.paidAt)))
+      .returning({ amountPaise: cashRefunds.amountPaise })
+    if (!order || !paid) return false
+    const [sum] = await tx
+      .select({ paise: sql<number>`sum(${cashRefunds.amountPaise})::int` })
+      .from(cashRefunds)
+      .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
+    const to: PaymentState = sum!.paise >= order.totalPaise ? 'refunded' : 'partly_refunded'
+    const note = `${formatAmount(paid.amountPaise)} paid back by bank. UTR ${utr}`
+    if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
+    else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by.name })
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await logChange(tx, by, {
+      action: 'pay cash refund',
+      subject: `order ${order.number}`,
+      after: { amountPaise: paid.amountPaise, utr },
+    })
+    return true
+  })

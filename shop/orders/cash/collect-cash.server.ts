@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { workThrough } from '#shared/work-through.ts'
+import { movePayment } from '../paying/move-payment.server.ts'
+import { type PaymentState, undoMinutes } from '../rules.ts'
+import { orders } from '../tables.server.ts'
+
+const aRound = 100
+
+/**
+ * The cash of parcels that were delivered counts as collected, once the step can no longer be undone. An order that was
+ * paid online meanwhile is not among them.
+ */
+export async function collectDeliveredCash(db: Db) {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderStatus, 'delivered'),
+        eq(orders.paymentState, 'to_collect'),
+        sql`not exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'fulfilment'
+          and e."to" = 'delivered' and e.at > now() - make_interval(mins => ${undoMinutes}))`,
+      ),
+    )
+    .limit(aRound)
+  return workThrough(
+    due,
+    ({ id }) => collectCash(db, id),
+    async () => {},
+  )
+}
+
+const collectCash = (db: Db, orderId: number) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, paymentState: orders.paymentState, totalPaise: orders.totalPaise })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.orderStatus, 'delivered'), eq(orders.paymentState, 'to_collect')))
+      .for('update')
+    if (order) await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(order.totalPaise)}` })
+  })
+
+/** The parcel came back, or never left: nobody paid. Call while holding the order's row. */
+export const endCash = (tx: Db, order: { id: number; paymentState: PaymentState }) =>
+  movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })

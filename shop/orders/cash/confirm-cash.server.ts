@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
+import { askingForMoney } from '../emails/email-rules.ts'
+import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { movePayment } from '../paying/move-payment.server.ts'
+import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
+import type { PaymentState } from '../rules.ts'
+import { cashConfirmations, orders } from '../tables.server.ts'
+
+/** call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
+type Confirmed = 'call' | 'code' | 'link'
+
+const notes: Record<Confirmed, string> = {
+  call: 'Confirmed by phone, to be paid in cash',
+  code: 'Confirmed by a code to the phone, to be paid in cash',
+  link: 'Confirmed by the link in the e-mail, to be paid in cash',
+}
+
+/** The order is meant: its stock is the customer's, and its cash will be collected. Call while holding its row. */
+export async function confirmCash(tx: Db, order: { id: number; paymentState: PaymentState }, by: Confirmed) {
+  await movePayment(tx, order, 'to_collect', { note: notes[by] })
+  if (by !== 'link') await tx.update(orders).set({ phoneProved: true }).where(eq(orders.id, order.id))
+  await forgetReservation(tx, order.id)
+  await tx.delete(cashConfirmations).where(eq(cashConfirmations.orderId, order.id))
+  await forgetOrderEmails(tx, order.id, askingForMoney)
+  await oweOrderEmail(tx, order.id, 'cash')
+}
+
+/** over: the link was used, or the order is paid or closed. */
+export type ConfirmedByLink = 'confirmed' | 'over'
+
+/** Confirms the order whose e-mail has this token. */
+export async function confirmByLink(db: Db, token: string): Promise<ConfirmedByLink> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)) return 'over'
+  const [held] = await db
+    .select({ orderId: cashConfirmations.orderId })
+    .from(cashConfirmations)
+    .where(eq(cashConfirmations.token, token))
+  return held && (await confirmWaiting(db, eq(orders.id, held.orderId), 'link')) ? 'confirmed' : 'over'
+}
+
+/** Confirms an order whose phone number was proved by a code. False when it no longer waits for that. */
+export const confirmByCode = (db: Db, number: string) => confirmWaiting(db, eq(orders.number, number), 'code')
+
+const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: Confirmed) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, paymentState: orders.paymentState })
+      .from(orders)
+      .where(and(which, eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending')))
+      .for('update')
+    if (!order) return false
+    await confirmCash(tx, order, by)
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    return true
+  })
+
+/** How an order that waits is to be confirmed. */
+export async function findConfirmation(db: Db, orderId: number): Promise<Confirmed> {
+  if ((await findCashToken(db, orderId)) !== null) return 'link'
+  const { content } = await findSavedCashTerms(db)
+  return content.confirmation === 'code' ? 'code' : 'call'
+}
+
+/** The token of the link that confirms an order; null when it needs none. */
+export async function findCashToken(db: Db, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ token: cashConfirmations.token })
+    .from(cashConfirmations)
+    .where(eq(cashConfirmations.orderId, orderId))
+  return row?.token ?? null
+}

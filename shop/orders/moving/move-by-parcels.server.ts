@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
+import { endCash } from '../cash/collect-cash.server.ts'
+import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
+import { type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import type { Parcel } from './move-order.server.ts'
+
+/** `end`: how far all its parcels are; null: they have not left, or not all of them. */
+export type NewsOfParcels = { end: ParcelsEnd | null; parcel: Parcel; review: string | null }
+
+const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
+
+type Order = typeof orders.$inferSelect
+
+/**
+ * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
+ * that staff could not take is left to a person. Hearing the same again changes nothing. Call while holding the order.
+ */
+export async function moveByParcels(tx: Db, order: Order, { end, parcel, review }: NewsOfParcels) {
+  await nameParcels(tx, order, parcel)
+  if (review !== null) await flagForReview(tx, order, review)
+  if (end === null || (await isTestOver(tx, order.paymentMethod))) return
+  const steps = stepsTo(order.orderStatus, end)
+  const refusal = refusalOf(order, steps)
+  if (refusal !== null) return flagForReview(tx, order, refusal)
+  await takeSteps(tx, order, steps)
+}
+
+function refusalOf(order: Order, steps: readonly OrderStatus[]) {
+  if (order.orderStatus === 'cancelled')
+    return 'The courier has a parcel of this order, which is cancelled. Ask for it back.'
+  const before = [order.orderStatus, ...steps]
+  return steps.every((step, at) => staffMoves({ ...order, orderStatus: before[at]! }).includes(step))
+    ? null
+    : 'The courier has a parcel of this order, which is not paid or was refunded. Look at its payment.'
+}
+
+async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Order, steps: readonly OrderStatus[]) {
+  const last = steps.at(-1)
+  if (last === undefined) return
+  await tx
+    .update(orders)
+    .set({ orderStatus: last, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+  const before = [orderStatus, ...steps]
+  await tx.insert(orderEvents).values(
+    steps.map((to, at) => ({
+      orderId: id,
+      kind: 'fulfilment' as const,
+      from: before[at]!,
+      to,
+      note: 'Reported by the courier',
+    })),
+  )
+  if (last === 'returned' && paymentState === 'to_collect') await endCash(tx, { id, paymentState })
+  if (steps.includes('shipped')) await orderDocuments().whenShipped(tx, number)
+  // Where several steps are heard of at once, the last one is news.
+  if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
+  if (last === 'returned') await flagForReview(tx, { id }, cameBack)
+}
+
+/** The order shows the couriers and numbers of its parcels, so that search and e-mails know them. */
+async function nameParcels(tx: Db, { id, courier, trackingNumber }: Order, parcel: Parcel) {
+  if (courier === parcel.courier && trackingNumber === parcel.trackingNumber) return
+  await tx.update(orders).set(parcel).where(eq(orders.id, id))
+}
+
+/** A person looks at the order, once for each reason: what was reviewed is not asked again. */
+async function flagForReview(tx: Db, { id }: Pick<Order, 'id'>, reason: string) {
+  const [known] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'review'), eq(orderEvents.note, reason)))
+    .limit(1)
+  if (known) return
+  await tx
+    .update(orders)
+    .set({ needsReview: reason, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+  await tx.insert(orderEvents).values({ orderId: id, kind: 'review', note: reason })
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { refundRest } from '../paying/refund-payment.server.ts'
+import { restock, type Wanted } from '../placing/reserve-stock.server.ts'
+import { isPaid } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+type Order = typeof orders.$inferSelect
+
+type CameBack = {
+  by: StaffMember
+  /** What was counted, for the order's history. */
+  note: string
+  /** Pieces that can be sold again. */
+  restocked: readonly Wanted[]
+  /** All of the order is back; else what the pieces of this parcel cost. */
+  isWhole: boolean
+  partPaise: number
+}
+
+/**
+ * After the pieces of a parcel that came back were counted: what can be sold is restocked, and once all of the order is
+ * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Call while holding the order.
+ */
+export async function settleCameBack(tx: Db, order: Order, { by, note, restocked, isWhole, partPaise }: CameBack) {
+  await restock(tx, restocked)
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
+  const review = await refundOrAsk(tx, order, { by, isWhole, partPaise })
+  await tx
+    .update(orders)
+    .set({
+      // Another reason for a review stays.
+      needsReview:
+        review ?? sql`case when ${orders.needsReview} not ilike '%came back%' then ${orders.needsReview} end`,
+      stockReserved: false,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, order.id))
+  if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+}
+
+/** Returns what is left for a person; null: nothing. */
+async function refundOrAsk(
+  tx: Db,
+  order: Order,
+  { by, isWhole, partPaise }: Pick<CameBack, 'by' | 'isWhole' | 'partPaise'>,
+) {
+  if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
+  if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`
+  if (may(by.roles, 'orders.refund') && (await refundRest(tx, order, 'Came back undelivered'))) return null
+  return 'Came back and was counted: refund the customer'
+}

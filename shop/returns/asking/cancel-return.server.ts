@@ -1,0 +1,17 @@
+import type { Db } from '#db/client.server.ts'
+import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
+
+export type CancelledReturn = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
+
+/** The customer keeps the pieces after all, by the link of the order `number`. Twice is once. */
+export async function cancelReturn(db: Db, number: string, reference: string): Promise<CancelledReturn> {
+  return db.transaction(async (tx) => {
+    const held = await holdReturn(tx, reference)
+    if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
+    if (held.request.state === 'cancelled') return { kind: 'cancelled' }
+    if (!(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' })))
+      return { kind: 'refused', sentence: 'This return can no longer be cancelled here. Please write to us.' }
+    await freePieces(tx, held.request.id)
+    return { kind: 'cancelled' }
+  })
+}

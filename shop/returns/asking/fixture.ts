@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { keepSession } from '#shop/payments/commands.server.ts'
+import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+
+let ordersDelivered = 0
+
+/** A paid order of so many shirts at ₹999, delivered at `deliveredAt`. From three on shipping is free, else it was ₹30. */
+export async function makeDeliveredOrder(
+  db: Db,
+  { quantity = 3, deliveredAt = new Date(), promoCode = undefined as string | undefined, totalPaise = 0 } = {},
+) {
+  ordersDelivered += 1
+  const [providerOrderId, providerPaymentId] = [`order_Back${ordersDelivered}`, `pay_Back${ordersDelivered}`]
+  const shirt = await makeProduct(db)
+  const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
+  const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
+  const placed = await placeOrder(db, 'razorpay', randomUUID(), { ...checkoutOf(items, amountPaise), promoCode })
+  if (placed.kind === 'refused') throw new Error(placed.sentence)
+  const { id, number, gatewayOrderId } = placed.order
+  await keepSession(db, gatewayOrderId!, providerOrderId)
+  const payment = capturedPayment({ providerOrderId, providerPaymentId, amountPaise, occurredAt: deliveredAt })
+  await applyPayments(db, 'razorpay', gatewayOrderId!, { payments: [payment], refunds: [] }, 'webhook')
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, id))
+  await db
+    .insert(orderEvents)
+    .values({ orderId: id, kind: 'fulfilment', from: 'shipped', to: 'delivered', at: deliveredAt })
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  return {
+    id,
+    number,
+    itemId: item!.id,
+    variantId: item!.variantId!,
+    gatewayOrderId: gatewayOrderId!,
+    providerPaymentId,
+  }
+}

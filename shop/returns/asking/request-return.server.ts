@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
+import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
+import type { AskReturn } from '../inputs.ts'
+import { askablePieces, isProtectedReason, refusalOfReason, refusalOfReturn } from '../rules.ts'
+import { returnLines, returnRequests } from '../tables.server.ts'
+import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+
+/** `look`: nothing is requested yet, since the customer has not seen this sum. */
+export type AskedReturn =
+  | { kind: 'requested'; reference: string }
+  | { kind: 'look'; comesBack: ComesBack }
+  | { kind: 'refused'; sentence: string }
+
+/** The customer requests a return, by the order's link. Their pieces can be in no other return from then on. */
+export async function requestReturn(db: Db, number: string, asked: AskReturn, now = new Date()): Promise<AskedReturn> {
+  return db.transaction(async (tx) => {
+    const found = await findReturnable(tx, number, { isLocked: true })
+    if (!found) return { kind: 'refused', sentence: 'We could not find that order.' }
+    const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
+    if (sentence !== null) return { kind: 'refused', sentence }
+
+    const pieces = asked.lines.map(({ itemId, quantity, reason }) => ({
+      itemId,
+      quantity,
+      isProtected: isProtectedReason(reason),
+    }))
+    const { order, terms } = found
+    const comesBack = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
+    if (comesBack.totalPaise !== asked.shownPaise) return { kind: 'look', comesBack }
+
+    const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
+    const reference = `${number}-R${earlier + 1}`
+    const [request] = await tx
+      .insert(returnRequests)
+      .values({ orderId: order.id, reference, note: asked.note, terms, shownPaise: comesBack.totalPaise })
+      .returning({ id: returnRequests.id })
+    for (const { itemId, quantity, reason } of asked.lines) {
+      await tx.insert(returnLines).values({ requestId: request!.id, orderItemId: itemId, asked: quantity, reason })
+      await tx
+        .update(orderItems)
+        .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
+        .where(eq(orderItems.id, itemId))
+    }
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Return ${reference} requested` })
+    await oweReturnEmail(tx, { id: request!.id, orderId: order.id }, 'return-requested')
+    return { kind: 'requested', reference }
+  })
+}
+
+function refusalOfLines({ items }: Returnable, lines: AskReturn['lines'], today: string) {
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return 'Please choose each piece once.'
+  for (const { itemId, quantity, reason } of lines) {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) return 'One of these pieces is not in this order. Please look at the list again.'
+    const left = askablePieces(item)
+    if (left === 0) return `${item.productName} is already in a return.`
+    if (quantity > left) return `Only ${left} of ${item.productName} can still be returned.`
+    const sentence = refusalOfReason(reason, { today, ...item })
+    if (sentence !== null) return `${item.productName}: ${sentence}`
+  }
+  return null
+}

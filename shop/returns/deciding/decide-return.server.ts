@@ -1,0 +1,53 @@
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
+
+/** changed: somebody else was faster. */
+export type ReturnChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
+
+type Step = { reference: string; version: number }
+
+/** The customer may send the pieces. */
+export async function approveReturn(
+  db: Db,
+  by: StaffMember,
+  { reference, version }: Step,
+  now = new Date(),
+): Promise<ReturnChange> {
+  requirePermission(by, 'orders.refund')
+  return db.transaction(async (tx) => {
+    const held = await holdReturn(tx, reference)
+    if (!held) return { kind: 'gone' }
+    const { request } = held
+    if (request.version !== version) return { kind: 'changed' }
+    if (!(await moveReturn(tx, request, 'approved', { actor: by.name, decidedAt: now }))) return { kind: 'not allowed' }
+    await oweReturnEmail(tx, request, 'return-approved')
+    await logChange(tx, by, { action: 'approve return', subject: `return ${reference}` })
+    return { kind: 'done' }
+  })
+}
+
+/** The pieces stay with the customer, who reads `answer`. */
+export async function declineReturn(
+  db: Db,
+  by: StaffMember,
+  { reference, version, answer }: Step & { answer: string },
+  now = new Date(),
+): Promise<ReturnChange> {
+  requirePermission(by, 'orders.refund')
+  return db.transaction(async (tx) => {
+    const held = await holdReturn(tx, reference)
+    if (!held) return { kind: 'gone' }
+    const { request } = held
+    if (request.version !== version) return { kind: 'changed' }
+    const isMoved = await moveReturn(tx, request, 'declined', { actor: by.name, note: answer, answer, decidedAt: now })
+    if (!isMoved) return { kind: 'not allowed' }
+    await freePieces(tx, request.id)
+    await oweReturnEmail(tx, request, 'return-declined')
+    await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
+    return { kind: 'done' }
+  })
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { restockPieces } from '#shop/orders/placing/reserve-stock.server.ts'
+import { refusalOfRefund } from '#shop/orders/rules.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { findBefore } from '../finding/find-before.server.ts'
+import type { Judged } from '../inputs.ts'
+import { freeOf, holdReturn, moveReturn } from '../move-return.server.ts'
+import { isAccepted, isProtectedReason } from '../rules.ts'
+import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+import { whatComesBack } from '../what-comes-back.ts'
+import type { ReturnChange } from './decide-return.server.ts'
+
+type Refused = { kind: 'refused'; errors: Record<string, string> }
+
+/**
+ * What becomes of each piece that came. Good ones are restocked, refused ones and those that never came may be asked for
+ * again, and the money of the rest is settled. It is paid by refundReturn; where there is none, the return closes.
+ */
+export async function judgeReturn(
+  db: Db,
+  by: StaffMember,
+  { reference, version, judged }: { reference: string; version: number; judged: Judged },
+  now = new Date(),
+): Promise<ReturnChange | Refused> {
+  requirePermission(by, ['orders.fulfil', 'orders.refund'])
+  return db.transaction(async (tx) => {
+    const held = await holdReturn(tx, reference)
+    if (!held) return { kind: 'gone' }
+    const { request, order } = held
+    if (request.version !== version) return { kind: 'changed' }
+    if (request.state !== 'received' || request.judgedAt !== null) return { kind: 'not allowed' }
+
+    const lines = await tx
+      .select()
+      .from(returnLines)
+      .where(eq(returnLines.requestId, request.id))
+      .orderBy(asc(returnLines.id))
+    const errors: Record<string, string> = {}
+    const outcomes = lines.map((line) => {
+      const fates = Array.from({ length: line.received! }, (_, at) => {
+        const fate = judged.find(({ lineId, position }) => lineId === line.id && position === at + 1)?.fate
+        if (!fate) errors[`fate-${line.id}-${at + 1}`] = 'Please say what this piece is like'
+        return fate!
+      })
+      return { line, fates, itemId: line.orderItemId }
+    })
+    if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
+
+    const rows = outcomes.flatMap(({ line, fates }) =>
+      fates.map((fate, at) => ({ lineId: line.id, position: at + 1, fate })),
+    )
+    await tx.insert(returnedPieces).values(rows)
+    const accepted = outcomes.flatMap(({ line, fates, itemId }) => {
+      const quantity = fates.filter(isAccepted).length
+      return quantity > 0 ? [{ itemId, quantity, isProtected: isProtectedReason(line.reason) }] : []
+    })
+    for (const { line, fates } of outcomes) {
+      const free = line.asked - fates.filter(isAccepted).length
+      if (free > 0) await freeOf(tx, line.orderItemId, free)
+    }
+    const shelved = outcomes.flatMap(({ fates, itemId }) => {
+      const quantity = fates.filter((fate) => fate === 'shelf').length
+      return quantity > 0 ? [{ itemId, quantity }] : []
+    })
+    await restockPieces(tx, order.id, shelved)
+
+    const bought = await findBought(tx, order)
+    const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
+    const comesBack = whatComesBack(bought, request.terms, before, accepted, leftPaise)
+    await tx
+      .update(returnRequests)
+      .set({ comesBack, judgedAt: now, version: sql`${returnRequests.version} + 1` })
+      .where(eq(returnRequests.id, request.id))
+    // Less than the gateway gives back: there is nothing to pay.
+    if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
+      await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing to pay back' })
+    await endOrder(tx, order, by.name)
+    await oweReturnEmail(tx, request, 'return-judged')
+    await logChange(tx, by, {
+      action: 'judge returned pieces',
+      subject: `return ${reference}`,
+      after: { pieces: rows, totalPaise: comesBack.totalPaise },
+    })
+    return { kind: 'done' }
+  })
+}
+
+async function findBought(tx: Db, order: typeof orders.$inferSelect) {
+  const items = await tx
+    .select({ id: orderItems.id, unitPricePaise: orderItems.unitPricePaise, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id))
+  return { items, discountPaise: order.discountPaise, shippingPaise: order.shippingPaise }
+}
+
+/** An order is returned once every piece of it was accepted. */
+async function endOrder(tx: Db, order: typeof orders.$inferSelect, actor: string) {
+  if (order.orderStatus !== 'delivered') return
+  const [sold] = await tx
+    .select({ pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+  const [back] = await tx
+    .select({ pieces: sql<number>`count(*)::int` })
+    .from(returnedPieces)
+    .innerJoin(returnLines, eq(returnLines.id, returnedPieces.lineId))
+    .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
+    .where(
+      and(
+        eq(returnRequests.orderId, order.id),
+        isNotNull(returnRequests.judgedAt),
+        inArray(returnedPieces.fate, ['shelf', 'seconds', 'written off']),
+      ),
+    )
+  if (back!.pieces < sold!.pieces) return
+  await tx
+    .update(orders)
+    .set({ orderStatus: 'returned', version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: 'fulfilment', from: order.orderStatus, to: 'returned', actor })
+}

@@ -1,0 +1,28 @@
+/** Every kind of e-mail about a return, and what staff read of it. */
+export const returnEmailLabels = {
+  'return-requested': 'Return requested',
+  'return-approved': 'Return approved',
+  'return-declined': 'Return declined',
+  'return-received': 'Return received',
+  'return-judged': 'Return checked',
+}
+
+export type ReturnEmailKind = keyof typeof returnEmailLabels
+export const returnEmailKinds = Object.keys(returnEmailLabels) as ReturnEmailKind[]
+
+export type ReturnEmailContent = {
+  kind: ReturnEmailKind
+  reference: string
+  orderNumber: string
+  firstName: string
+  /** The order's own page. */
+  link: string
+  lines: readonly { productName: string; size: string; colorName: string | null; asked: number; accepted: number }[]
+  /** What staff wrote for a return that was declined. */
+  answer: string
+  /** What was shown, and once the pieces are judged what comes back. */
+  paise: number
+  /** Where the parcel goes. */
+  returnAddress: string
+  isByGateway: boolean
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { orders } from '#shop/orders/tables.server.ts'
+import { findRefundable } from '#shop/payments/find-refundable.server.ts'
+import { isAccepted, isProtectedReason } from '../rules.ts'
+import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+import {
+  type BoughtOrder,
+  type EarlierReturns,
+  goodsOf,
+  nothingReturned,
+  type ReturnedPieces,
+  whatComesBack,
+} from '../what-comes-back.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'gatewayOrderId' | 'totalPaise'>
+
+/** The order's other returns with their pieces, oldest first: those accepted where they are judged, those asked for otherwise. */
+async function findOthers(db: Db, orderId: number, besidesId: number) {
+  const found = await db
+    .select({
+      id: returnRequests.id,
+      terms: returnRequests.terms,
+      comesBack: returnRequests.comesBack,
+      closedAt: returnRequests.closedAt,
+      lineId: returnLines.id,
+      itemId: returnLines.orderItemId,
+      asked: returnLines.asked,
+      reason: returnLines.reason,
+    })
+    .from(returnRequests)
+    .innerJoin(returnLines, eq(returnLines.requestId, returnRequests.id))
+    .where(
+      and(
+        eq(returnRequests.orderId, orderId),
+        ne(returnRequests.id, besidesId),
+        inArray(returnRequests.state, ['requested', 'approved', 'received', 'closed']),
+      ),
+    )
+    .orderBy(asc(returnRequests.id), asc(returnLines.id))
+  const lineIds = found.map(({ lineId }) => lineId)
+  const pieces = lineIds.length
+    ? await db.select().from(returnedPieces).where(inArray(returnedPieces.lineId, lineIds))
+    : []
+  const acceptedOf = (lineId: number) =>
+    pieces.filter((piece) => piece.lineId === lineId && isAccepted(piece.fate)).length
+  return [...Map.groupBy(found, ({ id }) => id).values()].map((lines) => {
+    const [{ terms, comesBack, closedAt }] = lines as [(typeof lines)[number]]
+    return {
+      terms,
+      comesBack,
+      isPaid: closedAt !== null,
+      pieces: lines.flatMap(({ lineId, itemId, asked, reason }): ReturnedPieces[] => {
+        const quantity = comesBack ? acceptedOf(lineId) : asked
+        return quantity > 0 ? [{ itemId, quantity, isProtected: isProtectedReason(reason) }] : []
+      }),
+    }
+  })
+}
+
+/**
+ * What a return of this order builds on: the pieces returned before it and what was paid for them, and how much of the
+ * payment is left when what is owed already is paid. `counts`: open returns as if all their pieces were accepted, for a
+ * sum that is shown; or judged ones alone, for a sum that is paid.
+ */
+export async function findBefore(
+  db: Db,
+  order: Order,
+  bought: BoughtOrder,
+  { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
+): Promise<{ before: EarlierReturns; leftPaise: number; paysByGateway: boolean }> {
+  const others = await findOthers(db, order.id, besidesId)
+  const payment = order.gatewayOrderId === null ? null : await findRefundable(db, order.gatewayOrderId)
+  const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
+  const leftPaise = payment
+    ? payment.leftPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
+    : order.totalPaise - totalOf(others)
+
+  const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
+  let before = nothingReturned
+  for (const { terms, comesBack, pieces } of counted) {
+    const back = comesBack ?? whatComesBack(bought, terms, before, pieces, leftPaise)
+    before = {
+      pieces: [...before.pieces, ...pieces],
+      goodsPaise: before.goodsPaise + goodsOf(back),
+      shippingPaise: before.shippingPaise + back.shippingPaise,
+    }
+  }
+  return { before, leftPaise, paysByGateway: payment !== null }
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/count-up-to.server.ts'
+import { containing } from '#db/like-pattern.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+
+export const returnViews = ['to decide', 'on the way', 'to check', 'to refund', 'over', 'all'] as const
+export type ReturnView = (typeof returnViews)[number]
+
+const isIn: Record<ReturnView, SQL | undefined> = {
+  'to decide': eq(returnRequests.state, 'requested'),
+  'on the way': eq(returnRequests.state, 'approved'),
+  'to check': and(eq(returnRequests.state, 'received'), isNull(returnRequests.judgedAt)),
+  'to refund': and(eq(returnRequests.state, 'received'), isNotNull(returnRequests.judgedAt)),
+  over: inArray(returnRequests.state, ['closed', 'declined', 'cancelled']),
+  all: undefined,
+}
+
+const mostShown = 100
+
+/** Returns of one view: those that wait longest first, ended ones newest first. */
+export async function findReturns(db: Db, { view, search }: { view: ReturnView; search: string }) {
+  const narrowed = and(isIn[view], search ? matches(search) : undefined)
+  const isOver = view === 'over' || view === 'all'
+  const found = await db
+    .select({
+      reference: returnRequests.reference,
+      state: returnRequests.state,
+      judgedAt: returnRequests.judgedAt,
+      requestedAt: returnRequests.requestedAt,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+      shownPaise: returnRequests.shownPaise,
+      comesBack: returnRequests.comesBack,
+      pieces: sql<number>`(select sum(asked) from return_lines where request_id = ${returnRequests.id})::int`,
+    })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(narrowed)
+    .orderBy(isOver ? desc(returnRequests.id) : asc(returnRequests.id))
+    .limit(mostShown)
+  return {
+    returns: found.map(({ comesBack, shownPaise, ...one }) => ({ ...one, paise: comesBack?.totalPaise ?? shownPaise })),
+    count: await countUpTo(db, returnRequests, narrowed),
+  }
+}
+
+export type ReturnRow = Awaited<ReturnType<typeof findReturns>>['returns'][number]
+
+/** A part of the order's own text, or the number on the slip. */
+const matches = (search: string) =>
+  sql`(${returnRequests.orderId} in (select id from orders where search_text like ${containing(search.toLowerCase())})
+    or ${returnRequests.reference} = ${search.toUpperCase()})`
+
+const line = {
+  id: returnLines.id,
+  requestId: returnLines.requestId,
+  itemId: returnLines.orderItemId,
+  productName: orderItems.productName,
+  size: orderItems.size,
+  colorName: orderItems.colorName,
+  sku: orderItems.sku,
+  imageKey: orderItems.imageKey,
+  reason: returnLines.reason,
+  asked: returnLines.asked,
+  received: returnLines.received,
+}
+
+async function findLines(db: Db, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return []
+  const lines = await db
+    .select(line)
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.orderItemId))
+    .where(inArray(returnLines.requestId, [...requestIds]))
+    .orderBy(asc(returnLines.id))
+  const pieces = lines.length
+    ? await db
+        .select()
+        .from(returnedPieces)
+        .where(
+          inArray(
+            returnedPieces.lineId,
+            lines.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(returnedPieces.position))
+    : []
+  return lines.map((one) => ({
+    ...one,
+    fates: pieces.filter(({ lineId }) => lineId === one.id).map(({ fate }) => fate),
+  }))
+}
+
+/** A return with its lines, as staff see it; null when there is none. */
+export async function findReturn(db: Db, reference: string) {
+  const [found] = await db
+    .select({
+      request: returnRequests,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      hasGateway: ne(orders.paymentMethod, cashMethod).mapWith(Boolean),
+    })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(eq(returnRequests.reference, reference))
+  if (!found) return null
+  const { request, ...order } = found
+  return { ...request, ...order, lines: await findLines(db, [request.id]) }
+}
+
+export type ReturnDetail = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** The returns of one order, oldest first. */
+export async function findReturnsOfOrder(db: Db, orderNumber: string) {
+  const found = await db
+    .select({ request: returnRequests })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(eq(orders.number, orderNumber))
+    .orderBy(asc(returnRequests.id))
+  const lines = await findLines(
+    db,
+    found.map(({ request }) => request.id),
+  )
+  return found.map(({ request }) => ({
+    reference: request.reference,
+    state: request.state,
+    answer: request.answer,
+    requestedAt: request.requestedAt,
+    judgedAt: request.judgedAt,
+    paise: request.comesBack?.totalPaise ?? request.shownPaise,
+    lines: lines.filter(({ requestId }) => requestId === request.id),
+  }))
+}
+
+export type OrderReturn = Awaited<ReturnType<typeof findReturnsOfOrder>>[number]
+
+/** Whether any piece of an order is in no return yet. */
+export async function hasReturnable(db: Db, orderNumber: string) {
+  const [item] = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.number, orderNumber), sql`${orderItems.returnedQuantity} < ${orderItems.quantity}`))
+    .limit(1)
+  return item !== undefined
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
+import { mostLines } from '#shop/cart/rules.ts'
+import { longestNote } from './field-lengths.ts'
+import { pieceFates, returnReasons } from './rules.ts'
+
+const typedCount = z.coerce.number('Please enter a number').pipe(z.int('Please enter a whole number').min(0).max(1_000))
+
+const AskedLine = z.object({
+  itemId: typedId,
+  quantity: typedCount,
+  reason: z.union([z.enum(returnReasons), z.literal('')]),
+})
+
+/** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
+export const AskReturn = z
+  .object({
+    lines: z.array(AskedLine).max(mostLines),
+    note: optionalText(longestNote),
+    /** The sum that the page showed; absent where it has shown none. */
+    shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+  })
+  .transform(({ lines, ...rest }, context) => {
+    const asked = lines.flatMap(({ itemId, quantity, reason }, at) => {
+      if (quantity === 0) return []
+      if (reason !== '') return [{ itemId, quantity, reason }]
+      context.addIssue({ code: 'custom', path: ['lines', at, 'reason'], message: 'Please choose a reason' })
+      return []
+    })
+    if (asked.length === 0 && context.issues.length === 0)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Please choose at least one piece to return' })
+    return { ...rest, lines: asked }
+  })
+
+export type AskReturn = z.output<typeof AskReturn>
+
+/**
+ * The customer's form, whose controls are called "quantity-17" and "reason-17" after the lines of the order; errors by
+ * control.
+ */
+export function readAskedReturn(form: FormData) {
+  const itemIds = [...form.keys()].flatMap((name) => /^quantity-(\d{1,15})$/.exec(name)?.[1] ?? [])
+  const read = AskReturn.safeParse({
+    lines: itemIds.map((itemId) => ({
+      itemId,
+      quantity: form.get(`quantity-${itemId}`),
+      reason: form.get(`reason-${itemId}`) ?? '',
+    })),
+    note: form.get('note') ?? '',
+    shownPaise: form.get('shownPaise') ?? undefined,
+  })
+  if (read.success) return read
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) {
+    const [field, at, part] = path
+    const name = field === 'lines' && typeof at === 'number' ? `${String(part)}-${itemIds[at]}` : String(field)
+    errors[name] ??= message
+  }
+  return { success: false as const, errors }
+}
+
+export const ReturnStep = z.object({ version: typedVersion })
+
+export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(longestNote) })
+
+/** How many pieces of each line were in the parcel: controls called "received-3". */
+export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, context) =>
+  Object.entries(form).flatMap(([name, typed]) => {
+    const lineId = /^received-(\d{1,9})$/.exec(name)?.[1]
+    if (lineId === undefined) return []
+    const quantity = typedCount.safeParse(typed === '' ? undefined : typed)
+    if (quantity.success) return [{ lineId: Number(lineId), quantity: quantity.data }]
+    context.addIssue({ code: 'custom', path: [name], message: 'Please enter how many pieces came' })
+    return []
+  }),
+)
+
+/** What becomes of each piece: controls called "fate-3-1". */
+export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, context) =>
+  Object.entries(form).flatMap(([name, typed]) => {
+    const [, lineId, position] = /^fate-(\d{1,9})-(\d{1,4})$/.exec(name) ?? []
+    if (lineId === undefined) return []
+    const fate = z.enum(pieceFates).safeParse(typed)
+    if (fate.success) return [{ lineId: Number(lineId), position: Number(position), fate: fate.data }]
+    context.addIssue({ code: 'custom', path: [name], message: 'Please say what this piece is like' })
+    return []
+  }),
+)
+
+export type Received = z.output<typeof ReceiveReturn>
+export type Judged = z.output<typeof JudgeReturn>

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { mayMoveReturn, type ReturnState } from './rules.ts'
+import { returnLines, returnRequests } from './tables.server.ts'
+
+export type ReturnRequest = typeof returnRequests.$inferSelect
+
+/** Locks a return and its order, the order first as everything else does; null when there is none. */
+export async function holdReturn(tx: Db, reference: string) {
+  const [which] = await tx
+    .select({ orderId: returnRequests.orderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.reference, reference))
+  if (!which) return null
+  const [order] = await tx.select().from(orders).where(eq(orders.id, which.orderId)).for('update')
+  const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.reference, reference)).for('update')
+  return order && request ? { order, request } : null
+}
+
+/** Moves a return, and notes it in the order's history. False when this step is not possible. Call while holding it. */
+export async function moveReturn(
+  tx: Db,
+  request: ReturnRequest,
+  to: ReturnState,
+  {
+    actor = null,
+    note,
+    ...set
+  }: { actor?: string | null; note?: string } & Partial<typeof returnRequests.$inferInsert>,
+) {
+  if (!mayMoveReturn(request.state, to)) return false
+  await tx
+    .update(returnRequests)
+    .set({ ...set, state: to, version: sql`${returnRequests.version} + 1` })
+    .where(eq(returnRequests.id, request.id))
+  await tx.insert(orderEvents).values({
+    orderId: request.orderId,
+    kind: 'note',
+    note: [`Return ${request.reference} ${to}`, note].filter(Boolean).join(': '),
+    actor,
+  })
+  return true
+}
+
+/** The pieces of a return that does not happen may be asked for again. */
+export async function freePieces(tx: Db, requestId: number) {
+  const lines = await tx.select().from(returnLines).where(eq(returnLines.requestId, requestId))
+  for (const { orderItemId, asked } of lines) await freeOf(tx, orderItemId, asked)
+}
+
+export const freeOf = (tx: Db, orderItemId: number, pieces: number) =>
+  tx
+    .update(orderItems)
+    .set({ returnedQuantity: sql`${orderItems.returnedQuantity} - ${pieces}` })
+    .where(eq(orderItems.id, orderItemId))

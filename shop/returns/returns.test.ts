@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { addDays } from '#shared/dates.ts'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import { categories, variants } from '#shop/catalogue/tables.server.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
+import { releaseStock } from '#shop/orders/placing/reserve-stock.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelReturn } from './asking/cancel-return.server.ts'
+import { makeDeliveredOrder } from './asking/fixture.ts'
+import { requestReturn } from './asking/request-return.server.ts'
+import { approveReturn, declineReturn } from './deciding/decide-return.server.ts'
+import { judgeReturn } from './deciding/judge-return.server.ts'
+import { receiveReturn } from './deciding/receive-return.server.ts'
+import { refundReturn } from './deciding/refund-return.server.ts'
+import { findReturn } from './finding/find-returns.server.ts'
+import type { AskReturn } from './inputs.ts'
+import type { PieceFate, ReturnReason } from './rules.ts'
+
+const packer = { ...asha, roles: ['packing' as const] }
+
+const wish = (itemId: number, quantity: number, reason: ReturnReason = 'too small'): AskReturn => ({
+  lines: [{ itemId, quantity, reason }],
+  note: '',
+})
+
+/** Asks after having looked at the sum. */
+async function ask(db: Db, number: string, asked: AskReturn, now = new Date()) {
+  const looked = await requestReturn(db, number, asked, now)
+  if (looked.kind !== 'look') return looked
+  return requestReturn(db, number, { ...asked, shownPaise: looked.comesBack.totalPaise }, now)
+}
+
+const versionOf = async (db: Db, reference: string) => (await findReturn(db, reference))!.version
+
+async function receive(db: Db, reference: string, quantity: number) {
+  const { version, lines } = (await findReturn(db, reference))!
+  return receiveReturn(db, packer, { reference, version, received: [{ lineId: lines[0]!.id, quantity }] })
+}
+
+async function judge(db: Db, reference: string, fates: PieceFate[]) {
+  const { version, lines } = (await findReturn(db, reference))!
+  const judged = fates.map((fate, at) => ({ lineId: lines[0]!.id, position: at + 1, fate }))
+  return judgeReturn(db, packer, { reference, version, judged })
+}
+
+async function bringBack(db: Db, number: string, itemId: number, fates: PieceFate[], asked = fates.length) {
+  const answer = await ask(db, number, wish(itemId, asked))
+  if (answer.kind !== 'requested') throw new Error(JSON.stringify(answer))
+  const { reference } = answer
+  await approveReturn(db, asha, { reference, version: 1 })
+  expect(await receive(db, reference, fates.length)).toEqual({ kind: 'done' })
+  expect(await judge(db, reference, fates)).toEqual({ kind: 'done' })
+  return reference
+}
+
+const stockOf = async (db: Db, id: number) => (await db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
+const askedMoney = async (db: Db) => (await db.select().from(refunds)).map(({ amountPaise }) => amountPaise)
+
+test('three asked, two came, one worn: money for the one that is accepted, stock for it alone', async ({ db }) => {
+  const { id, number, itemId, variantId } = await makeDeliveredOrder(db)
+  expect(await requestReturn(db, number, wish(itemId, 3))).toMatchObject({
+    kind: 'look',
+    comesBack: { totalPaise: 299_700 },
+  })
+  const before = (await stockOf(db, variantId))!
+  const reference = await bringBack(db, number, itemId, ['shelf', 'worn'], 3)
+  expect(await stockOf(db, variantId)).toBe(before + 1)
+  expect(await askedMoney(db)).toEqual([])
+
+  const step = { reference, version: await versionOf(db, reference) }
+  await expect(refundReturn(db, packer, step)).rejects.toMatchObject({ status: 403 })
+  expect(await refundReturn(db, asha, step)).toEqual({ kind: 'done' })
+  expect(await refundReturn(db, asha, step)).toEqual({ kind: 'changed' })
+  expect(await askedMoney(db)).toEqual([99_900])
+  expect(await findReturn(db, reference)).toMatchObject({ state: 'closed', comesBack: { totalPaise: 99_900 } })
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(order!.orderStatus).toBe('delivered')
+  const kinds = (await db.select().from(emails)).map(({ kind }) => kind).filter((kind) => kind.startsWith('return'))
+  expect(kinds.toSorted()).toEqual(['return-approved', 'return-judged', 'return-received', 'return-requested'])
+
+  // The refused piece and the one that never came may be asked for again; what is restocked is so once.
+  const rest = await bringBack(db, number, itemId, ['seconds', 'written off'])
+  expect((await db.select().from(orders).where(eq(orders.id, id)))[0]!.orderStatus).toBe('returned')
+  expect(await refundReturn(db, asha, { reference: rest, version: await versionOf(db, rest) })).toEqual({
+    kind: 'done',
+  })
+  expect(await askedMoney(db)).toEqual([99_900, 199_800])
+  await releaseStock(db, id)
+  expect(await stockOf(db, variantId)).toBe(before + 3)
+})
+
+testWithDatabase('a piece is in one return only, whichever tab is first', async ({ database: { db } }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const asked = { ...wish(itemId, 2), shownPaise: 199_800 }
+  const answers = await Promise.all([1, 2, 3].map(() => requestReturn(db, number, asked)))
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'refused', 'requested'])
+  expect(await requestReturn(db, number, wish(itemId, 2))).toMatchObject({
+    sentence: expect.stringMatching(/^Only 1 of Oxford \d+ can still be returned\.$/),
+  })
+  expect(await requestReturn(db, number, wish(itemId + 1, 1))).toMatchObject({
+    sentence: 'One of these pieces is not in this order. Please look at the list again.',
+  })
+  await expect(db.update(orderItems).set({ returnedQuantity: 4 }).where(eq(orderItems.id, itemId))).rejects.toThrow()
+})
+
+test('cancelled or declined, its pieces may be asked for again', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const other = await makeDeliveredOrder(db)
+  await ask(db, number, wish(itemId, 3))
+  expect(await cancelReturn(db, other.number, `${number}-R1`)).toMatchObject({ kind: 'refused' })
+  expect(await cancelReturn(db, number, `${number}-R1`)).toEqual({ kind: 'cancelled' })
+  expect(await cancelReturn(db, number, `${number}-R1`)).toEqual({ kind: 'cancelled' })
+  expect(await ask(db, number, wish(itemId, 3))).toEqual({ kind: 'requested', reference: `${number}-R2` })
+
+  const decline = { reference: `${number}-R2`, version: 1, answer: 'It was washed.' }
+  await expect(declineReturn(db, packer, decline)).rejects.toMatchObject({ status: 403 })
+  expect(await declineReturn(db, asha, decline)).toEqual({ kind: 'done' })
+  expect(await declineReturn(db, asha, decline)).toEqual({ kind: 'changed' })
+  expect(await approveReturn(db, asha, { reference: `${number}-R2`, version: 2 })).toEqual({ kind: 'not allowed' })
+  expect(await cancelReturn(db, number, `${number}-R2`)).toMatchObject({ kind: 'refused' })
+  expect(await ask(db, number, wish(itemId, 3))).toMatchObject({ kind: 'requested' })
+})
+
+test('the window counts from delivery, to the end of its last day; what the law grants goes to a person', async ({
+  db,
+}) => {
+  const deliveredAt = new Date('2026-11-01T10:00:00Z')
+  const { number, itemId } = await makeDeliveredOrder(db, { deliveredAt })
+  const at = (time: string) => new Date(`2026-11-${time}+05:30`)
+  expect(await requestReturn(db, number, wish(itemId, 1), at('08T23:59:00'))).toMatchObject({ kind: 'look' })
+  expect(await requestReturn(db, number, wish(itemId, 1), at('09T00:01:00'))).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('The time for this return is over.'),
+  })
+  expect(await ask(db, number, wish(itemId, 1, 'damaged'), addDays(deliveredAt, 40))).toMatchObject({
+    kind: 'requested',
+  })
+})
+
+test('a category’s own days and its reason against returns hold as they stood at the order', async ({ db }) => {
+  await makeProduct(db)
+  const rule = (returnRule: ReturnRule | null) => db.update(categories).set({ returnRule })
+  await rule({ days: 20, never: '' })
+  const deliveredAt = new Date('2026-11-01T10:00:00Z')
+  const long = await makeDeliveredOrder(db, { deliveredAt })
+  await rule({ days: null, never: 'for hygiene' })
+  const never = await makeDeliveredOrder(db, { deliveredAt })
+  await rule(null)
+  const on = new Date('2026-11-20T10:00:00Z')
+  expect(await requestReturn(db, long.number, wish(long.itemId, 1), on)).toMatchObject({ kind: 'look' })
+  expect(await requestReturn(db, never.number, wish(never.itemId, 1), deliveredAt)).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('It cannot be returned (for hygiene).'),
+  })
+  expect(await requestReturn(db, never.number, wish(never.itemId, 1, 'quality'), on)).toMatchObject({ kind: 'look' })
+})
+
+test('what is not delivered cannot be returned here', async ({ db }) => {
+  const { id, number, itemId } = await makeDeliveredOrder(db)
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
+  expect(await requestReturn(db, number, wish(itemId, 1))).toMatchObject({
+    sentence: 'You can return an order here after it is delivered.',
+  })
+  expect(await requestReturn(db, 'FW-000000', wish(itemId, 1))).toMatchObject({ kind: 'refused' })
+})
+
+test('a discount from a least subtotal: its loss is shown before sending, and paid back with the rest', async ({
+  db,
+}) => {
+  await db.insert(promoCodes).values({ code: 'TEN', kind: 'percent', percentOff: 10, minimumSubtotalPaise: 250_000 })
+  const { number, itemId } = await makeDeliveredOrder(db, { promoCode: 'TEN', totalPaise: 269_730 })
+  expect(await requestReturn(db, number, wish(itemId, 1))).toMatchObject({
+    kind: 'look',
+    comesBack: { lines: [{ paise: 89_910 }], discountPaise: -19_980, totalPaise: 69_930 },
+  })
+  // The rule of the day it was requested stays.
+  await ask(db, number, wish(itemId, 1))
+  await db.delete(promoCodes)
+  await approveReturn(db, asha, { reference: `${number}-R1`, version: 1 })
+  await receive(db, `${number}-R1`, 1)
+  await judge(db, `${number}-R1`, ['shelf'])
+  expect(await findReturn(db, `${number}-R1`)).toMatchObject({ comesBack: { totalPaise: 69_930 } })
+  // Owed already, so that it is not left for the next return.
+  const second = await bringBack(db, number, itemId, ['shelf', 'shelf'])
+  expect(await findReturn(db, second)).toMatchObject({ comesBack: { totalPaise: 199_800 } })
+})
+
+testWithDatabase(
+  'receiving and judging: every line is counted, every piece is judged once',
+  async ({ database: { db } }) => {
+    const { number, itemId } = await makeDeliveredOrder(db)
+    await ask(db, number, wish(itemId, 2))
+    const reference = `${number}-R1`
+    expect(await receive(db, reference, 2)).toEqual({ kind: 'not allowed' })
+    await approveReturn(db, asha, { reference, version: 1 })
+    expect(await receive(db, reference, 3)).toMatchObject({ kind: 'refused' })
+    expect(await receive(db, reference, 0)).toMatchObject({ kind: 'refused' })
+    expect(await receiveReturn(db, packer, { reference, version: 2, received: [] })).toMatchObject({ kind: 'refused' })
+    expect(await receive(db, reference, 2)).toEqual({ kind: 'done' })
+    expect(await receive(db, reference, 2)).toEqual({ kind: 'not allowed' })
+    expect(await judge(db, reference, ['shelf'])).toMatchObject({ kind: 'refused' })
+    const both = await Promise.all([judge(db, reference, ['worn', 'worn']), judge(db, reference, ['shelf', 'shelf'])])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])
+    await expect(
+      receiveReturn(db, { ...asha, roles: ['viewer'] }, { reference, version: 1, received: [] }),
+    ).rejects.toMatchObject({ status: 403 })
+    expect(await approveReturn(db, asha, { reference: 'FW-000000-R1', version: 1 })).toEqual({ kind: 'gone' })
+  },
+)
+
+test('the owner’s fees are deducted as they stood when the return was requested, but never from what the law protects', async ({
+  db,
+}) => {
+  const fees = (returns: Partial<StoreSettings['returns']>) =>
+    db.update(storeSettings).set({ values: StoreSettings.parse({ returns }) })
+  await fees({ feePaise: 10_000, restockingPercent: 10 })
+  const { number, itemId } = await makeDeliveredOrder(db)
+  expect(await requestReturn(db, number, wish(itemId, 1, 'wrong piece'))).toMatchObject({
+    comesBack: { returnFeePaise: 0, restockingFeePaise: 0, totalPaise: 99_900 },
+  })
+  expect(await ask(db, number, wish(itemId, 1))).toMatchObject({ kind: 'requested' })
+  await fees({})
+  await approveReturn(db, asha, { reference: `${number}-R1`, version: 1 })
+  await receive(db, `${number}-R1`, 1)
+  await judge(db, `${number}-R1`, ['shelf'])
+  expect(await findReturn(db, `${number}-R1`)).toMatchObject({
+    comesBack: { returnFeePaise: 10_000, restockingFeePaise: 9_990, totalPaise: 79_910 },
+  })
+})
+
+test('shipping comes back with the last piece where the owner says so', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db, { quantity: 1 })
+  expect(await requestReturn(db, number, wish(itemId, 1))).toMatchObject({ comesBack: { totalPaise: 99_900 } })
+  const always = StoreSettings.parse({ returns: { shipping: 'always' } })
+  await db.update(storeSettings).set({ values: always })
+  expect(await requestReturn(db, number, wish(itemId, 1))).toMatchObject({ comesBack: { totalPaise: 102_900 } })
+})
+
+test('what was written about a return goes with the person who is erased', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  await ask(db, number, { ...wish(itemId, 1), note: 'I am Asha, call me' })
+  await eraseContact(db, { kind: 'email', value: 'asha@example.com' })
+  expect(await findReturn(db, `${number}-R1`)).toMatchObject({ note: '', customerName: 'Erased customer' })
+})
+
+test('when every piece is refused the return closes without money', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const reference = await bringBack(db, number, itemId, ['worn', 'not ours'])
+  expect(await findReturn(db, reference)).toMatchObject({ state: 'closed', comesBack: { totalPaise: 0 } })
+  expect(await askedMoney(db)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+
+export const returnStates = ['requested', 'approved', 'received', 'closed', 'declined', 'cancelled'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+const moves: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'declined', 'cancelled'],
+  approved: ['received', 'declined', 'cancelled'],
+  received: ['closed'],
+  closed: [],
+  declined: [],
+  cancelled: [],
+}
+
+export const mayMoveReturn = (from: ReturnState, to: ReturnState) => moves[from].includes(to)
+
+/** The customer may cancel until the parcel is in the shop's hands. */
+export const mayCancelReturn = (state: ReturnState) => mayMoveReturn(state, 'cancelled')
+
+/** Every reason, and what the customer reads of it. */
+export const reasonLabels = {
+  'too small': 'Too small',
+  'too large': 'Too large',
+  quality: 'Poor quality or defective',
+  'different from picture': 'Different from the picture',
+  'wrong piece': 'Wrong piece sent',
+  damaged: 'Damaged on the way',
+  late: 'Arrived too late',
+  'changed mind': 'Changed my mind',
+  other: 'Another reason',
+}
+
+export type ReturnReason = keyof typeof reasonLabels
+export const returnReasons = Object.keys(reasonLabels) as ReturnReason[]
+
+/**
+ * Defective, wrong, not as described or late: the E-Commerce Rules 2020, rule 7(4), have such goods taken back, so that
+ * neither window nor list nor fee stands against it.
+ */
+const protectedReasons: readonly ReturnReason[] = [
+  'quality',
+  'different from picture',
+  'wrong piece',
+  'damaged',
+  'late',
+]
+
+export const isProtectedReason = (reason: ReturnReason) => protectedReasons.includes(reason)
+
+/** What becomes of a piece that came back, and what staff read of it. */
+export const fateLabels = {
+  shelf: 'Good: back in stock',
+  seconds: 'Accepted: to seconds',
+  'written off': 'Accepted: written off',
+  worn: 'Refused: worn or washed',
+  'not ours': 'Refused: not the piece we sold',
+}
+
+export type PieceFate = keyof typeof fateLabels
+export const pieceFates = Object.keys(fateLabels) as PieceFate[]
+
+/** The customer gets money for it. */
+export const isAccepted = (fate: PieceFate) => fate === 'shelf' || fate === 'seconds' || fate === 'written off'
+
+/** The last day, in India, on which an order can be returned for any reason. */
+export const lastReturnDay = (deliveredAt: Date, windowDays: number) => dayInIndia(addDays(deliveredAt, windowDays))
+
+/** Why an order as a whole cannot be returned here; null when it can. */
+export function refusalOfReturn({
+  orderStatus,
+  paymentState,
+}: {
+  orderStatus: OrderStatus
+  paymentState: PaymentState
+}) {
+  if (orderStatus === 'returned') return 'Everything in this order is already returned.'
+  if (orderStatus !== 'delivered') return 'You can return an order here after it is delivered.'
+  if (paymentState === 'refunded') return 'This order was refunded in full, so there is nothing to pay back.'
+  return null
+}
+
+/** Why a piece cannot be returned for this reason; null when it can. Protected reasons always go to a person. */
+export function refusalOfReason(
+  reason: ReturnReason,
+  { today, lastDay, returnRule }: { today: string; lastDay: string; returnRule: ReturnRule | null },
+) {
+  if (isProtectedReason(reason)) return null
+  if (returnRule && returnRule.never !== '')
+    return `It cannot be returned (${returnRule.never}). If it is defective, wrong or late, please choose that reason.`
+  if (today <= lastDay) return null
+  return 'The time for this return is over. If the piece is defective, wrong or late, please choose that reason.'
+}
+
+/** How many pieces of a line may still be asked for. `returned`: those in an open return, or accepted in one. */
+export const askablePieces = ({ quantity, returned }: { quantity: number; returned: number }) => quantity - returned

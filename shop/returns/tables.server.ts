@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { pieceFates, returnReasons, returnStates } from './rules.ts'
+import type { ComesBack, ReturnTerms } from './what-comes-back.ts'
+
+export const returnStateEnum = pgEnum('return_state', returnStates)
+export const returnReasonEnum = pgEnum('return_reason', returnReasons as [string, ...string[]])
+export const pieceFateEnum = pgEnum('piece_fate', pieceFates as [string, ...string[]])
+
+/** Pieces of an order that its customer sends back. The goods and the money are two movements, each with its moment. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** On the slip: the order's number and "R1". */
+    reference: text().notNull().unique(),
+    state: returnStateEnum().notNull().default('requested'),
+    /** The customer's words. */
+    note: text().notNull().default(''),
+    /** Why it was declined; the customer reads it. */
+    answer: text().notNull().default(''),
+    terms: jsonb().$type<ReturnTerms>().notNull(),
+    /** The sum that the customer saw before sending. */
+    shownPaise: integer().notNull(),
+    /** The money of what was accepted; null until the pieces are judged. */
+    comesBack: jsonb().$type<ComesBack>(),
+    version: integer().notNull().default(1),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp({ withTimezone: true }),
+    receivedAt: timestamp({ withTimezone: true }),
+    judgedAt: timestamp({ withTimezone: true }),
+    /** When its money was asked for, or when nothing was to pay back. */
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('return_requests_shown', sql`${table.shownPaise} >= 0`),
+    check(
+      'return_requests_received',
+      sql`(${table.receivedAt} is not null) = (${table.state} in ('received', 'closed'))`,
+    ),
+    check('return_requests_judged', sql`(${table.judgedAt} is null) = (${table.comesBack} is null)`),
+    check('return_requests_judged_received', sql`${table.judgedAt} is null or ${table.receivedAt} is not null`),
+    check('return_requests_closed', sql`(${table.closedAt} is not null) = (${table.state} = 'closed')`),
+    check('return_requests_closed_judged', sql`${table.closedAt} is null or ${table.judgedAt} is not null`),
+    index().on(table.orderId),
+    index('return_requests_open')
+      .on(table.requestedAt)
+      .where(sql`${table.state} in ('requested', 'approved', 'received')`),
+  ],
+)
+
+/** A line of the order within a return. Its pieces count in the order's line (`returned_quantity`), at most as many as were bought. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    orderItemId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    reason: returnReasonEnum().notNull().$type<(typeof returnReasons)[number]>(),
+    asked: integer().notNull(),
+    /** Null until the parcel is received. */
+    received: integer(),
+  },
+  (table) => [
+    unique('return_lines_once').on(table.requestId, table.orderItemId),
+    index().on(table.orderItemId),
+    check('return_lines_asked', sql`${table.asked} > 0`),
+    check('return_lines_received', sql`${table.received} between 0 and ${table.asked}`),
+  ],
+)
+
+/** Each piece that came back, and what became of it: judged once. */
+export const returnedPieces = pgTable(
+  'returned_pieces',
+  {
+    lineId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => returnLines.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    fate: pieceFateEnum().notNull().$type<(typeof pieceFates)[number]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.position] }),
+    check('returned_pieces_position', sql`${table.position} > 0`),
+  ],
+)

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashSums, noCash, refusalOfCash } from './cash-terms.ts'
+
+const terms = { ...noCash, isOn: true, feePaise: 5_000 }
+const order = { categories: ['shirts'], promoCode: null, takesCash: true, orderPaise: 200_000 }
+
+test('the amount to collect is the order with its fee, in whole rupees, and the parts make it up', () => {
+  const paise = fc.integer({ min: 1, max: 100_000_000 })
+  fc.assert(
+    fc.property(paise, fc.integer({ min: 0, max: 50_000 }), fc.option(paise), (orderPaise, feePaise, freeFromPaise) => {
+      const sums = cashSums({ feePaise, freeFromPaise }, orderPaise)
+      expect(sums.totalPaise % 100).toBe(0)
+      expect(sums.roundingPaise).toBeGreaterThanOrEqual(0)
+      expect(sums.roundingPaise).toBeLessThan(100)
+      expect(orderPaise + sums.cashFeePaise + sums.roundingPaise).toBe(sums.totalPaise)
+      expect(sums.cashFeePaise).toBe(freeFromPaise !== null && orderPaise >= freeFromPaise ? 0 : feePaise)
+    }),
+  )
+})
+
+test('the limit is compared with what is collected, fee and rounding included', () => {
+  const refusal = (orderPaise: number) => refusalOfCash({ ...terms, mostPaise: 500_000 }, { ...order, orderPaise })
+  expect(refusal(494_999)).toBeNull()
+  expect(refusal(495_000)).toBeNull()
+  expect(refusal(495_001)).toBe('Cash on Delivery is possible up to ₹5,000. Please pay online.')
+  expect(refusalOfCash({ ...terms, leastPaise: 50_000 }, { ...order, orderPaise: 40_000 })).toBe(
+    'Cash on Delivery is possible from ₹500. Please pay online.',
+  )
+})
+
+test('the first reason is said: the cart, then the PIN code, then the amount', () => {
+  const strict = {
+    ...terms,
+    excludedCategories: ['shirts'],
+    excludedPromoCodes: ['DASARA25'],
+    mostPaise: 100_00,
+  }
+  const all = { ...order, promoCode: 'dasara25', takesCash: false }
+  expect(refusalOfCash({ ...strict, isOn: false }, all)).toBe('Cash is not available for this order')
+  expect(refusalOfCash(strict, all)).toMatch(/^Some items/)
+  expect(refusalOfCash({ ...strict, excludedCategories: [] }, all)).toMatch(/^Orders with promo code dasara25/)
+  expect(refusalOfCash({ ...strict, excludedCategories: [] }, { ...all, promoCode: null })).toMatch(/PIN code/)
+  expect(refusalOfCash(strict, { ...order, categories: [] })).toMatch(/up to/)
+})

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { mayBook } from '../parcels/may-book.ts'
+import { parcelsOrWhole } from '../parcels/parcels-of-order.server.ts'
+import { parcelScans, parcels } from '../tables.server.ts'
+import { bookingOf } from './booking-of.ts'
+import { moveBooking } from './booking-state.ts'
+import { cashOfParcels } from './cash-of-parcels.server.ts'
+
+export type AskedBookings = { asked: string[]; left: { number: string; sentence: string }[] }
+
+/** Asks for the booking of all parcels of these orders, each order for itself. The courier is asked later, by a job. */
+export async function askBookings(
+  db: Db,
+  by: StaffMember,
+  numbers: readonly string[],
+  now = new Date(),
+): Promise<AskedBookings> {
+  requirePermission(by, 'orders.fulfil')
+  const answer: AskedBookings = { asked: [], left: [] }
+  for (const number of numbers) {
+    const sentence = await askBooking(db, by, { number }, now)
+    if (sentence === null) answer.asked.push(number)
+    else answer.left.push({ number, sentence })
+  }
+  return answer
+}
+
+/** The same for one order, or one parcel of it. Asked twice is asked once. Returns why it cannot be; null: it is asked. */
+export async function askBooking(
+  db: Db,
+  by: StaffMember,
+  { number, parcelId }: { number: string; parcelId?: number },
+  now = new Date(),
+): Promise<string | null> {
+  requirePermission(by, 'orders.fulfil')
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return 'This order is gone.'
+    if (!mayBook(order)) return 'An order is booked after it is confirmed and before it leaves.'
+    if (await isTestOver(tx, order.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
+    const references: string[] = []
+    const found = await parcelsOrWhole(tx, order.id)
+    const cash = await cashOfParcels(tx, order, found)
+    for (const parcel of found) {
+      if ((parcelId !== undefined && parcel.id !== parcelId) || parcel.contents.length === 0) continue
+      const next = moveBooking(bookingOf(parcel), { kind: 'ask', order: number, serial: parcel.serial })
+      if (!next) continue
+      await tx
+        .update(parcels)
+        .set({
+          bookingState: next.state,
+          reference: next.reference,
+          bookings: next.bookings,
+          attempts: 0,
+          nextTryAt: now,
+          claimedUntil: null,
+          refusal: null,
+          collectPaise: cash.get(parcel.id) ?? null,
+          ...nothingOfEarlierBooking,
+          version: sql`${parcels.version} + 1`,
+        })
+        .where(eq(parcels.id, parcel.id))
+      await tx.delete(parcelScans).where(eq(parcelScans.parcelId, parcel.id))
+      references.push(next.reference!)
+    }
+    if (references.length > 0)
+      await logChange(tx, by, { action: 'book parcels', subject: `order ${number}`, after: { references } })
+    return null
+  })
+}
+
+const nothingOfEarlierBooking = {
+  awb: null,
+  courier: null,
+  status: null,
+  statusAt: null,
+  unclear: null,
+  providerOrderId: null,
+  providerShipmentId: null,
+  labelKey: null,
+  pickupAt: null,
+  promisedOn: null,
+  nextLookAt: null,
+}

@@ -1,0 +1,12 @@
+import type { parcels } from '../tables.server.ts'
+import type { BookingOf } from './booking-state.ts'
+
+type Row = Pick<typeof parcels.$inferSelect, 'bookingState' | 'reference' | 'bookings' | 'attempts'>
+
+/** What the rules must know of a parcel. */
+export const bookingOf = ({ bookingState: state, reference, bookings, attempts }: Row): BookingOf => ({
+  state,
+  reference,
+  bookings,
+  attempts,
+})

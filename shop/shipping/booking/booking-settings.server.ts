@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { bookingSettings } from '../tables.server.ts'
+import { type BookingSettings, defaultBookingSettings } from './inputs.ts'
+
+/** How parcels are booked, as the owner set it; version 0: never. */
+export async function findBookingSettings(db: Db): Promise<BookingSettings & { version: number }> {
+  const [row] = await db.select().from(bookingSettings).where(eq(bookingSettings.id, 1))
+  if (!row) return { ...defaultBookingSettings, version: 0 }
+  const { id: _, ...settings } = row
+  return settings
+}
+
+/** `version` is the one the person saw. */
+export async function saveBookingSettings(
+  db: Db,
+  by: StaffMember,
+  { version, settings }: { version: number; settings: BookingSettings },
+): Promise<{ kind: 'done' } | { kind: 'conflict' }> {
+  requirePermission(by, 'connections.manage')
+  return db.transaction(async (tx) => {
+    await tx.insert(bookingSettings).values({ version: 0 }).onConflictDoNothing()
+    const [row] = await tx.select().from(bookingSettings).for('update')
+    if (row!.version !== version) return { kind: 'conflict' }
+    const { id: _id, version: _version, ...before } = row!
+    await tx.update(bookingSettings).set({ ...settings, version: sql`${bookingSettings.version} + 1` })
+    await logChange(tx, by, { action: 'change booking', subject: 'store settings', before, after: settings })
+    return { kind: 'done' }
+  })
+}

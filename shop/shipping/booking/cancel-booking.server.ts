@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { CourierError } from '../couriers/courier-error.ts'
+import { parcels } from '../tables.server.ts'
+import type { Courier } from './book-parcel.server.ts'
+import { bookedAs } from './booked-as.ts'
+import { bookingOf } from './booking-of.ts'
+import { moveBooking } from './booking-state.ts'
+import { claimParcel, type ClaimedParcel, whileClaimed } from './claim-parcel.server.ts'
+import { courierIsAway } from './courier-sentences.ts'
+
+export type BookingCancelled =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'changed' }
+  /** isTemporary: the same may be asked again in a moment. */
+  | { kind: 'refused'; sentence: string; isTemporary: boolean }
+
+type Asked = { number: string; parcelId: number; version: number }
+
+/** Cancels the booking of a parcel at the courier, or takes it back while it waits. `version` is the one the person saw. */
+export async function cancelBooking(
+  db: Db,
+  by: StaffMember,
+  courier: Courier | null,
+  { number, parcelId, version }: Asked,
+  now = new Date(),
+): Promise<BookingCancelled> {
+  requirePermission(by, 'orders.fulfil')
+  const [found] = await db
+    .select({ version: parcels.version })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(and(eq(parcels.id, parcelId), eq(orders.number, number)))
+  if (!found) return { kind: 'gone' }
+  if (found.version !== version) return { kind: 'changed' }
+  const sentence = await endBooking(db, courier, parcelId, { by: by.name, now })
+  if (sentence !== null) return sentence
+  await logChange(db, by, { action: 'cancel booking', subject: `order ${number}`, before: { parcel: parcelId } })
+  return { kind: 'done' }
+}
+
+type Ending = { by: string | null; now: Date }
+
+/**
+ * Ends the booking of a parcel, whoever wants it; one that is not booked and does not wait is left alone. Returns why it
+ * cannot be; null: nothing of it is open at the courier.
+ */
+export async function endBooking(
+  db: Db,
+  courier: Courier | null,
+  parcelId: number,
+  { by, now }: Ending,
+): Promise<(BookingCancelled & { kind: 'refused' }) | null> {
+  const claimed = await claimParcel(db, parcelId, now)
+  if (!claimed) return temporary('The courier is asked about this parcel at this moment. Try again in a minute.')
+  const { bookingState, attempts } = claimed
+  if (bookingState !== 'waiting' && bookingState !== 'booked') {
+    await free(db, parcelId)
+    return null
+  }
+  // Nothing of it can be at the courier.
+  if (bookingState === 'waiting' && attempts === 0) {
+    await storeCancelled(db, claimed, by)
+    return null
+  }
+  const refusal = await whileClaimed(db, parcelId, () => cancelAtCourier(courier, claimed))
+  if (refusal === null) await storeCancelled(db, claimed, by)
+  else await free(db, parcelId)
+  return refusal
+}
+
+async function cancelAtCourier(courier: Courier | null, parcel: ClaimedParcel) {
+  if (!courier) return temporary('No courier is connected, so the booking cannot be cancelled.')
+  try {
+    if (parcel.bookingState === 'booked') {
+      const answer = await courier.provider.cancel(bookedAs(parcel))
+      return answer === 'too_late' ? tooLate : null
+    }
+    const answer = await courier.provider.abandon(parcel.reference!)
+    return answer === 'booked' ? temporary('The courier has just booked this parcel. Look again, then decide.') : null
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error
+    return temporary(`${courierIsAway[error.kind]} The booking stands as it was. Try again in a moment.`)
+  }
+}
+
+const temporary = (sentence: string) => ({ kind: 'refused' as const, sentence, isTemporary: true })
+const tooLate = {
+  kind: 'refused' as const,
+  sentence: 'It is too late: the courier is on its way to collect this parcel, or has it already.',
+  isTemporary: false,
+}
+
+const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null }).where(eq(parcels.id, id))
+
+const storeCancelled = (db: Db, { id }: ClaimedParcel, by: string | null) =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update')
+    const next = row && moveBooking(bookingOf(row), { kind: 'cancel' })
+    if (!next) return
+    await tx
+      .update(parcels)
+      .set({
+        bookingState: next.state,
+        status: row.bookingState === 'booked' ? 'cancelled' : null,
+        refusal: null,
+        nextTryAt: null,
+        nextLookAt: null,
+        claimedUntil: null,
+        version: sql`${parcels.version} + 1`,
+      })
+      .where(eq(parcels.id, id))
+    if (row.bookingState === 'booked')
+      await tx.insert(orderEvents).values({
+        orderId: row.orderId,
+        kind: 'note',
+        note: `Booking cancelled: ${row.courier}, AWB ${row.awb}`,
+        actor: by,
+      })
+  })

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { wholeNumber } from '#shared/typed-numbers.ts'
+
+const longestSideCm = 150
+
+/** How parcels are booked, as owners type it. */
+export const BookingSettings = z.object({
+  serviceRule: z.enum(['cheapest', 'fastest']),
+  boxLengthCm: wholeNumber(1, longestSideCm),
+  boxWidthCm: wholeNumber(1, longestSideCm),
+  boxHeightCm: wholeNumber(1, longestSideCm),
+})
+export type BookingSettings = z.infer<typeof BookingSettings>
+
+export const defaultBookingSettings: BookingSettings = {
+  serviceRule: 'cheapest',
+  boxLengthCm: 30,
+  boxWidthCm: 25,
+  boxHeightCm: 5,
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { OrderParcels } from '#shop/orders/order-parcels.server.ts'
+import { parcels } from '../tables.server.ts'
+import type { Courier } from './book-parcel.server.ts'
+import { endBooking } from './cancel-booking.server.ts'
+
+/** What orders must know of their bookings. */
+export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels => ({
+  async endBookings(db, orderId, by) {
+    for (const id of await openBookings(db, orderId)) {
+      const refusal = await endBooking(db, findCourier(), id, { by, now: new Date() })
+      if (refusal) return refusal.sentence
+    }
+    return null
+  },
+  hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
+})
+
+async function openBookings(db: Db, orderId: number) {
+  const rows = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), inArray(parcels.bookingState, ['waiting', 'booked'])))
+    .orderBy(asc(parcels.id))
+  return rows.map(({ id }) => id)
+}

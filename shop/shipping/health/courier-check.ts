@@ -1,0 +1,92 @@
+import { sayCount } from '#shared/amounts-in-words.ts'
+import type { HealthCheck } from '#shared/health-check.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { ReadinessItem } from '#shop/readiness/rules.ts'
+
+/** What booking needs of the courier, as it was asked last. */
+export type CourierAnswer =
+  | { kind: 'nobody' }
+  | { kind: 'no answer'; sentence: string }
+  | { kind: 'answer'; pickupPlace: string; place: { pin: string; isProved: boolean } | null; walletPaise: number }
+
+export type CourierFacts = {
+  answer: CourierAnswer
+  /** Parcels that wait to be booked for half an hour or longer. */
+  waiting: number
+}
+
+/** Below this the courier books nothing. */
+const leastWalletPaise = 100_00
+/** Below this it is time to recharge: some parcels more, and nothing can be booked. */
+const lowWalletPaise = 500_00
+
+type Problem = { state: 'warning' | 'critical'; summary: string; whatToDo: string }
+
+/** Null: parcels can be booked. */
+function problemOf(answer: CourierAnswer): Problem | null {
+  if (answer.kind === 'nobody') return null
+  if (answer.kind === 'no answer')
+    return {
+      state: 'warning',
+      summary: answer.sentence,
+      whatToDo: 'Parcels wait and are booked when it answers. Try the connection under Store settings, Courier.',
+    }
+  const { pickupPlace, place, walletPaise } = answer
+  if (!place)
+    return {
+      state: 'critical',
+      summary: `The courier has no pickup place “${pickupPlace}”, so nothing can be booked.`,
+      whatToDo: 'Enter one that it has, to the letter, under Store settings, Courier.',
+    }
+  if (!place.isProved)
+    return {
+      state: 'critical',
+      summary: `The phone of the pickup place “${pickupPlace}” is not verified.`,
+      whatToDo: 'Verify it in the courier’s panel.',
+    }
+  const wallet = formatAmount(walletPaise)
+  if (walletPaise < leastWalletPaise)
+    return {
+      state: 'critical',
+      summary: `The courier’s wallet holds ${wallet}, so nothing can be booked.`,
+      whatToDo: 'Recharge it in the courier’s panel.',
+    }
+  if (walletPaise < lowWalletPaise)
+    return {
+      state: 'warning',
+      summary: `The courier’s wallet holds ${wallet}. Below ₹100 nothing can be booked.`,
+      whatToDo: 'Recharge it in the courier’s panel.',
+    }
+  return null
+}
+
+export function courierCheck({ answer, waiting }: CourierFacts): HealthCheck {
+  const gauges = {
+    waiting_parcels: waiting,
+    ...(answer.kind === 'answer' && { wallet_paise: answer.walletPaise }),
+  }
+  const problem = problemOf(answer)
+  if (problem) return { ...problem, gauges }
+  if (waiting > 0)
+    return {
+      state: 'warning',
+      summary: `${sayCount(waiting, 'parcel')} ${waiting === 1 ? 'waits' : 'wait'} to be booked for more than half an hour.`,
+      whatToDo: 'The screen Packing says why beside each.',
+      gauges,
+    }
+  if (answer.kind !== 'answer') return { state: 'good', summary: 'No courier is connected.', gauges }
+  const wallet = formatAmount(answer.walletPaise)
+  return { state: 'good', summary: `Parcels can be booked. The wallet holds ${wallet}.`, gauges }
+}
+
+/** For the set-up guide: where parcels are collected, and whether they can be paid for; nothing without a courier. */
+export function courierItems(answer: CourierAnswer): ReadinessItem[] {
+  if (answer.kind === 'nobody') return []
+  const link = { to: '/admin/settings/courier', label: 'Courier' }
+  const problem = problemOf(answer)
+  if (problem) return [{ id: 'courier', level: 'warning', title: problem.summary, whatToDo: problem.whatToDo, link }]
+  if (answer.kind !== 'answer') return []
+  const { pickupPlace, place, walletPaise } = answer
+  const whatToDo = `Parcels are collected at “${pickupPlace}”, ${place!.pin}. The wallet holds ${formatAmount(walletPaise)}.`
+  return [{ id: 'courier', level: 'good', title: 'Courier', whatToDo, link }]
+}

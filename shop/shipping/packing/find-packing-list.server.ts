@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { mayBook } from '../parcels/may-book.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { inPickingOrder } from './picking-order.ts'
+
+/** So many orders lie on the table at once: the oldest of those that are to be packed and sent. */
+const mostListed = 300
+
+export type PackingLine = Awaited<ReturnType<typeof findPackingList>>[number]
+
+/** The orders that are confirmed or packed and have not left, in picking order, with where the booking of each stands. */
+export async function findPackingList(db: Db) {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderStatus, ['confirmed', 'packed']))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(mostListed)
+  const ready = found.filter(mayBook)
+  const ids = ready.map(({ id }) => id)
+  const [items, made] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id)),
+          db
+            .selectDistinctOn([parcels.orderId, parcels.serial], { parcel: parcels })
+            .from(parcels)
+            // A parcel with nothing in it is history.
+            .innerJoin(parcelItems, eq(parcelItems.parcelId, parcels.id))
+            .where(and(inArray(parcels.orderId, ids)))
+            .orderBy(asc(parcels.orderId), asc(parcels.serial)),
+        ])
+  const lines = ready.map(({ id, number, version, orderStatus, customerName, city, zipCode, paymentMethod }) => {
+    const own = items.filter(({ orderId }) => orderId === id)
+    return {
+      number,
+      version,
+      orderStatus,
+      customerName,
+      city,
+      zipCode,
+      isTest: isTestPayment(paymentMethod),
+      skus: own.map(({ sku }) => sku),
+      pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      parcels: made
+        .filter(({ parcel }) => parcel.orderId === id)
+        .map(({ parcel }) => ({
+          id: parcel.id,
+          state: parcel.bookingState,
+          courier: parcel.courier,
+          awb: parcel.awb,
+          sentence: parcel.refusal,
+          nextTryAt: parcel.nextTryAt?.toISOString() ?? null,
+          hasLabel: parcel.labelKey !== null,
+          pickupAt: parcel.pickupAt?.toISOString() ?? null,
+        })),
+    }
+  })
+  return inPickingOrder(lines)
+}

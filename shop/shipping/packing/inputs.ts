@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { dayInIndia } from '#shared/dates.ts'
+import { line } from '#shared/fields.ts'
+
+/** What a scanner types: an order number or an AWB. */
+export const ScanForm = z.object({ code: line(50) })
+
+const furthestDays = 14
+const dayMs = 86_400_000
+
+/** A day on which the courier may come: today or one of the two weeks after it. */
+export const PickupForm = z.object({
+  day: z.iso.date('Please choose a day').refine((day) => {
+    const now = Date.now()
+    return day >= dayInIndia(new Date(now)) && day <= dayInIndia(new Date(now + furthestDays * dayMs))
+  }, `Please choose a day within the next ${furthestDays} days`),
+})

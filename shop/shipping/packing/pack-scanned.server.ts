@@ -1,0 +1,51 @@
+import { eq, like } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { readTypedNumber } from '#shared/order-number.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { staffMoves } from '#shop/orders/rules.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { parcels } from '../tables.server.ts'
+
+export type Scanned =
+  /** isPacked: this scan marked it as packed. */
+  { kind: 'done'; number: string; isPacked: boolean } | { kind: 'unknown' } | { kind: 'not allowed'; number: string }
+
+/** Finds the order whose slip or label was scanned, by its number or an AWB, and marks it as packed. Twice is once. */
+export async function packScanned(db: Db, by: StaffMember, code: string): Promise<Scanned> {
+  requirePermission(by, 'orders.fulfil')
+  const order = (await byAwb(db, code)) ?? (await byNumber(db, code))
+  if (!order) return { kind: 'unknown' }
+  const { number, version, orderStatus } = order
+  if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false }
+  if (orderStatus !== 'confirmed' || !staffMoves(order).includes('packed')) return { kind: 'not allowed', number }
+  const { kind } = await moveOrder(db, by, { number, version, to: 'packed', note: '' })
+  if (kind === 'done') await db.update(parcels).set({ packedAt: new Date() }).where(eq(parcels.orderId, order.id))
+  // Somebody scanned it at the same moment.
+  if (kind === 'changed') return { kind: 'done', number, isPacked: false }
+  return kind === 'done' ? { kind: 'done', number, isPacked: true } : { kind: 'not allowed', number }
+}
+
+/** As on the slip, or as people type it: without the hyphen, or the digits alone where one order has them. */
+async function byNumber(db: Db, code: string) {
+  const typed = readTypedNumber(code)
+  if (typed === null) return null
+  const found = await db
+    .select()
+    .from(orders)
+    .where(/^[A-Z]/.test(typed) ? eq(orders.number, withHyphen(typed)) : like(orders.number, `%-${typed}`))
+    .limit(2)
+  return found.length === 1 ? found[0]! : null
+}
+
+const withHyphen = (typed: string) => typed.replace(/^([A-Z][A-Z0-9]*?)(\d{6,12})$/, '$1-$2')
+
+async function byAwb(db: Db, awb: string) {
+  const [row] = await db
+    .select({ order: orders })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(parcels.awb, awb))
+  return row?.order ?? null
+}

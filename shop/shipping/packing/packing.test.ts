@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { dayInIndia } from '#shared/dates.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { asha } from '#tests/staff.ts'
+import { askBookings } from '../booking/ask-booking.server.ts'
+import { parcels } from '../tables.server.ts'
+import { askPickups, makeManifest } from './dispatch-parcels.server.ts'
+import { findPackingList } from './find-packing-list.server.ts'
+import { PickupForm } from './inputs.ts'
+import { packScanned } from './pack-scanned.server.ts'
+
+test('ten orders are booked in one go, and each says where it stands', async ({ db, shop }) => {
+  const made = []
+  for (let count = 0; count < 10; count += 1)
+    made.push(await shop.makeConfirmed([1, 1], count === 3 ? { zipCode: '999999' } : {}))
+  await shop.makeConfirmed([1], { orderStatus: 'shipped' })
+  await shop.makeConfirmed([1], { paymentState: 'refunded' })
+  expect(await findPackingList(db)).toHaveLength(10)
+
+  const { asked } = await askBookings(
+    db,
+    asha,
+    made.map(({ number }) => number),
+  )
+  expect(asked).toHaveLength(10)
+  // The shop stops in the middle, and goes on where it was.
+  expect(await shop.work(0, 7)).toBe(7)
+  await shop.work()
+  const list = await findPackingList(db)
+  const refused = list.filter((order) => order.parcels[0]!.state === 'refused')
+  expect(refused).toMatchObject([{ number: made[3]!.number, parcels: [{ sentence: expect.stringMatching(/999999/) }] }])
+  expect(list.filter((order) => order.parcels[0]!.state === 'booked' && order.parcels[0]!.hasLabel)).toHaveLength(9)
+  expect(await shop.atCourier()).toHaveLength(9)
+})
+
+test('a scanned slip or label marks its order as packed, once', async ({ db, shop }) => {
+  const { id, number } = await shop.makeConfirmed([1])
+  await askBookings(db, asha, [number])
+  await shop.work()
+  const [parcel] = await shop.parcelsOf(id)
+  expect(await packScanned(db, asha, number.toLowerCase().replace('-', ' '))).toEqual({
+    kind: 'done',
+    number,
+    isPacked: true,
+  })
+  expect(await shop.parcelsOf(id)).toMatchObject([{ packedAt: expect.any(Date) }])
+  expect(await packScanned(db, asha, parcel!.awb!)).toEqual({ kind: 'done', number, isPacked: false })
+  expect(await packScanned(db, asha, number.split('-')[1]!)).toMatchObject({ number })
+  expect(await packScanned(db, asha, 'FW-999999')).toEqual({ kind: 'unknown' })
+  expect(await packScanned(db, asha, '%')).toEqual({ kind: 'unknown' })
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
+  expect(await packScanned(db, asha, number)).toEqual({ kind: 'not allowed', number })
+})
+
+test('the courier is asked to collect, and lists what it collects', async ({ db, shop }) => {
+  const made = [await shop.makeConfirmed([1]), await shop.makeConfirmed([2]), await shop.makeConfirmed([1])]
+  const numbers = made.map(({ number }) => number)
+  const day = dayInIndia(new Date(Date.now() + 86_400_000))
+  expect(await askPickups(db, asha, shop.courier, { numbers, day })).toMatchObject({ kind: 'refused' })
+  expect(await makeManifest(db, asha, shop.courier, numbers)).toMatchObject({ kind: 'refused' })
+
+  await askBookings(db, asha, numbers.slice(0, 2))
+  await shop.work()
+  await db.update(parcels).set({ pickupAt: null })
+  expect(await askPickups(db, asha, shop.courier, { numbers, day })).toEqual({ kind: 'done', count: 2, left: [] })
+  expect(await askPickups(db, asha, shop.courier, { numbers, day })).toEqual({ kind: 'done', count: 2, left: [] })
+  expect(await db.$count(parcels, eq(parcels.bookingState, 'booked'))).toBe(2)
+  for (const { id } of made.slice(0, 2)) expect((await shop.parcelsOf(id))[0]!.pickupAt).not.toBeNull()
+  expect(await makeManifest(db, asha, shop.courier, numbers)).toEqual({
+    kind: 'done',
+    url: expect.stringMatching(/^http/),
+  })
+  expect(await makeManifest(db, asha, shop.courier, numbers)).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringMatching(/^[A-Z].+\.$/),
+  })
+  await shop.control('POST', '/faults', { kind: '500', method: 'POST', path: '/v1/external/courier/generate/pickup' })
+  expect(await askPickups(db, asha, shop.courier, { numbers: [numbers[0]!], day })).toMatchObject({
+    count: 0,
+    left: [{ number: numbers[0], sentence: expect.stringMatching(/^The courier/) }],
+  })
+})
+
+test('a pickup is asked for today or soon', () => {
+  const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000))
+  const isRead = (day: string) => PickupForm.safeParse({ day }).success
+  expect([0, 1, 14].map((days) => isRead(inDays(days)))).toEqual([true, true, true])
+  expect([-1, 15].map((days) => isRead(inDays(days)))).toEqual([false, false])
+  expect(['', 'tomorrow', '2026-02-30'].map(isRead)).toEqual([false, false, false])
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
+import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
+import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
+import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
+import { packedOf } from '#shop/delivery/charges/packed-lines.ts'
+import { findBookingSettings } from '../booking/booking-settings.server.ts'
+import type { Contents } from './contents.ts'
+
+/** What these things weigh and measure together, as their products say today; what none says is as in the settings. */
+export async function packContents(db: Db, contents: Contents) {
+  const pieces = await findPieces(db, contents)
+  const lines = contents.map(({ orderItemId, quantity }) => ({ ...pieces.get(orderItemId)!, quantity }))
+  const { gramsPerPiece } = (await findDeliveryTable(db)) ?? emptyTable
+  const { grams, box } = packedOf(lines, gramsPerPiece)
+  if (box) return { grams, ...box }
+  const { boxLengthCm, boxWidthCm, boxHeightCm } = await findBookingSettings(db)
+  return { grams, lengthCm: boxLengthCm, widthCm: boxWidthCm, heightCm: boxHeightCm }
+}
+
+async function findPieces(db: Db, contents: Contents): Promise<Map<number, PackedPiece>> {
+  const ids = JSON.stringify(contents.map(({ orderItemId }) => orderItemId))
+  const rows = await db.execute<{ id: number; packed: PackedPiece }>(sql`
+    select i.id::integer, ${packedPiece} as packed from order_items i
+    left join variants v on v.id = i.variant_id
+    left join products p on p.id = i.product_id
+    left join categories c on c.name = coalesce(p.category, i.category)
+    where i.id in (select jsonb_array_elements_text(${ids}::text::jsonb)::integer)`)
+  return new Map(rows.map(({ id, packed }) => [id, packed]))
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { parcels, remittanceLines, remittances } from '../tables.server.ts'
+import { applyRemittance, checkRemittance } from './apply-remittance.server.ts'
+import { findOwed } from './find-claims.server.ts'
+import type { RemittanceFile } from './inputs.ts'
+import { type LineOutcome, sumLines } from './plan-remittance.ts'
+import { settleRemitted } from './settle-remitted.server.ts'
+
+/** ₹999 and ₹30 for shipping, collected on 5 November and shipped under this number. */
+const makeCashOrder = (db: Db, trackingNumber: string | null, given: Parameters<typeof makeOrder>[1] = {}) =>
+  makeOrder(db, {
+    paymentMethod: 'cash',
+    paymentState: 'completed',
+    orderStatus: 'delivered',
+    paidAt: new Date('2026-11-05T08:00:00Z'),
+    createdAt: new Date('2026-11-01T08:00:00Z'),
+    courier: 'Delhivery',
+    trackingNumber,
+    ...given,
+  })
+
+const notDelivered = { paymentState: 'to_collect', orderStatus: 'shipped', paidAt: null } as const
+
+const fileOf = (rows: string, given: Partial<RemittanceFile> = {}): RemittanceFile => ({
+  fileName: 'remittance.csv',
+  text: `AWB Code,Order ID,COD Amount\n${rows}`,
+  columns: null,
+  receivedOn: '2026-11-15',
+  utr: 'AXISP00123',
+  bankPaise: null,
+  ...given,
+})
+
+async function planned(db: Db, file: RemittanceFile) {
+  const checked = await checkRemittance(db, asha, file)
+  if (checked.kind !== 'planned') throw new Error(JSON.stringify(checked))
+  return { ...checked, file: { ...file, seal: checked.seal } }
+}
+
+const apply = async (db: Db, file: RemittanceFile) => applyRemittance(db, asha, (await planned(db, file)).file)
+
+const outcomesOf = (lines: readonly { outcome: LineOutcome }[]) => lines.map(({ outcome }) => outcome)
+const read = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+
+test('a file changes nothing until staff agree, and then closes the orders that it pays', async ({ db }) => {
+  const [one, two, away] = [
+    await makeCashOrder(db, 'A1'),
+    await makeCashOrder(db, 'A2'),
+    await makeCashOrder(db, 'A3', notDelivered),
+  ]
+  const file = fileOf('A1,,"₹1,029"\nA2,,1000\nA3,,1029\nA9,,500.50\nA1,,1029\n,,3058')
+  const { plan, file: sealed } = await planned(db, file)
+  expect(outcomesOf(plan.lines)).toEqual(['matched', 'short', 'not_delivered', 'unknown', 'doubled'])
+  expect(plan.refused).toEqual([{ row: 7, awb: '', sentence: 'This row names no AWB and no order.' }])
+  expect(await db.$count(remittances)).toBe(0)
+  expect((await read(db, one.number)).remittedAt).toBeNull()
+
+  expect(await applyRemittance(db, asha, sealed)).toEqual({ kind: 'applied', countedPaise: 3_058_00, orders: 3 })
+  expect((await read(db, one.number)).remittedAt).not.toBeNull()
+  expect(await findOwed(db)).toMatchObject([
+    {
+      orderNumber: two.number,
+      courier: 'Delhivery',
+      collectedOn: '2026-11-05',
+      receivedPaise: 1_000_00,
+      duePaise: 29_00,
+    },
+  ])
+  expect(await db.select().from(remittances)).toMatchObject([
+    { utr: 'AXISP00123', rowsPaise: 4_587_50, countedPaise: 3_058_00, appliedBy: 'Asha Rao' },
+  ])
+  expect(await db.select({ note: orderEvents.note, actor: orderEvents.actor }).from(orderEvents)).toEqual([
+    { note: '₹1,029 of cash received from Delhivery. UTR AXISP00123', actor: 'Asha Rao' },
+    { note: '₹1,000 of cash received from Delhivery, ₹29 missing. UTR AXISP00123', actor: 'Asha Rao' },
+    { note: '₹1,029 of cash received from Delhivery. UTR AXISP00123', actor: 'Asha Rao' },
+  ])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { action: 'import remittance', subject: 'remittance AXISP00123', after: { rows: 5, refused: 1 } },
+  ])
+
+  // Paid before the shop heard of the delivery: it counts once it does.
+  expect((await read(db, away.number)).remittedAt).toBeNull()
+  await db
+    .update(orders)
+    .set({ paymentState: 'completed', orderStatus: 'delivered', paidAt: new Date() })
+    .where(eq(orders.number, away.number))
+  await settleRemitted(db)
+  expect((await read(db, away.number)).remittedAt).not.toBeNull()
+
+  // The rest of the short one comes with the next file, which names the first one once more.
+  const rest = fileOf('A2,,29\nA1,,1029', { receivedOn: '2026-11-17' })
+  expect(outcomesOf((await planned(db, rest)).plan.lines)).toEqual(['matched', 'before'])
+  await apply(db, rest)
+  expect(await findOwed(db)).toEqual([])
+})
+
+testWithDatabase('the same file is refused in a sentence, whatever it is called', async ({ database: { db } }) => {
+  await makeCashOrder(db, 'A1')
+  const { file } = await planned(db, fileOf('A1,,1029'))
+  const answers = await Promise.all([applyRemittance(db, asha, file), applyRemittance(db, asha, file)])
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['applied', 'refused'])
+  expect(await checkRemittance(db, asha, { ...file, fileName: 'copy.csv' })).toEqual({
+    kind: 'refused',
+    sentence: expect.stringMatching(/^This file was imported on .+ by Asha Rao\. It counts once\.$/),
+  })
+  expect(await db.$count(remittanceLines)).toBe(1)
+})
+
+test('what changed since staff saw it is not applied', async ({ db }) => {
+  const order = await makeCashOrder(db, 'A1', notDelivered)
+  const { file } = await planned(db, fileOf('A1,,1029'))
+  await db
+    .update(orders)
+    .set({ paymentState: 'completed', orderStatus: 'delivered', paidAt: new Date('2026-11-10T08:00:00Z') })
+    .where(eq(orders.id, order.id))
+  expect(await applyRemittance(db, asha, file)).toEqual({ kind: 'changed' })
+  expect(await db.$count(remittances)).toBe(0)
+})
+
+test('a file that counts towards nothing is not stored, so that it can be tried again', async ({ db }) => {
+  expect(await apply(db, fileOf('A1,,1029'))).toEqual({
+    kind: 'refused',
+    sentence: 'No row of this file counts towards an order. Nothing was saved.',
+  })
+  expect(await db.$count(remittances)).toBe(0)
+})
+
+test('each parcel owes what it was booked to collect, and the order is remitted once all of it came', async ({
+  db,
+}) => {
+  const order = await makeCashOrder(db, null, { courier: null, subtotalPaise: 97_000 })
+  const booked = { orderId: order.id, provider: 'shiprocket', bookingState: 'booked', courier: 'Xpressbees' } as const
+  await db.insert(parcels).values([
+    { ...booked, serial: 1, awb: 'B1', reference: order.number, collectPaise: 600_00 },
+    { ...booked, serial: 2, awb: 'B2', reference: `${order.number}-2`, collectPaise: 400_00 },
+  ])
+  expect(await findOwed(db)).toMatchObject([
+    { awb: 'B1', courier: 'Xpressbees', duePaise: 600_00 },
+    { awb: 'B2', duePaise: 400_00 },
+  ])
+  await apply(db, fileOf(`B1,${order.number},600`))
+  expect(await findOwed(db)).toMatchObject([{ awb: 'B2', duePaise: 400_00 }])
+  expect((await read(db, order.number)).remittedAt).toBeNull()
+  await apply(db, fileOf(`B2,${order.number}-2,400`))
+  expect(await findOwed(db)).toEqual([])
+  expect((await read(db, order.number)).remittedAt).not.toBeNull()
+})
+
+test('orders paid online, unconfirmed or expired are nobody’s debt', async ({ db }) => {
+  await makeCashOrder(db, 'A1', { paymentMethod: 'razorpay' })
+  await makeCashOrder(db, 'A2', {
+    paymentState: 'to_confirm',
+    orderStatus: 'pending',
+    paidAt: null,
+    subtotalPaise: 97_000,
+  })
+  expect(await findOwed(db)).toEqual([])
+  expect(outcomesOf((await planned(db, fileOf('A1,,1029\nA2,,1000'))).plan.lines)).toEqual(['unknown', 'unknown'])
+})
+
+test('the sums of a stored file tie with its rows', async ({ db }) => {
+  for (const awb of ['A1', 'A2', 'A3']) await makeCashOrder(db, awb)
+  const file = fileOf('A1,,1029\nA2,,1100.25\nA3,,0\nA4,,7')
+  const { plan } = await planned(db, file)
+  await apply(db, file)
+  const [stored] = await db.select().from(remittances)
+  const lines = await db.select().from(remittanceLines)
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((paise, line) => paise + of(line), 0)
+  expect(stored).toMatchObject({
+    rowsPaise: sum(({ amountPaise }) => amountPaise),
+    countedPaise: sum(({ countedPaise }) => countedPaise),
+  })
+  expect(stored).toMatchObject({ rowsPaise: sumLines(plan.lines).rowsPaise, countedPaise: 2_129_25 })
+})
+
+test('nobody without the permission checks or applies a file', async ({ db }) => {
+  const support = { ...asha, roles: ['support'] } as unknown as StaffMember
+  await expect(checkRemittance(db, support, fileOf('A1,,1'))).rejects.toThrow('Your account may not do this.')
+  await expect(applyRemittance(db, support, { ...fileOf('A1,,1'), seal: '' })).rejects.toThrow('may not do this')
+})

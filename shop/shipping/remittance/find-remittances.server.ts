@@ -1,0 +1,30 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { remittances } from '../tables.server.ts'
+
+const mostShown = 20
+
+/** The last files that were imported, the newest first. */
+export const findRemittances = (db: Db) =>
+  db
+    .select({
+      id: remittances.id,
+      fileName: remittances.fileName,
+      utr: remittances.utr,
+      receivedOn: remittances.receivedOn,
+      rowsPaise: remittances.rowsPaise,
+      countedPaise: remittances.countedPaise,
+      bankPaise: remittances.bankPaise,
+      appliedBy: remittances.appliedBy,
+    })
+    .from(remittances)
+    .orderBy(desc(remittances.appliedAt), desc(remittances.id))
+    .limit(mostShown)
+
+/** Confirmed orders whose cash nobody has collected yet. */
+export async function findToCollect(db: Db) {
+  const [sum] = await db.execute<{ count: number; paise: number }>(sql`
+    select count(*)::int as count, coalesce(sum(total_paise), 0)::float8 as paise
+    from orders where payment_state = 'to_collect'`)
+  return sum!
+}

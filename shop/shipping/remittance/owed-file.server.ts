@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { contract } from '#shared/contract.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { rupeesField } from '#shared/money.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { daysBetween } from './claim-ages.ts'
+import { findOwed } from './find-claims.server.ts'
+
+const file = contract({
+  summary: 'The cash that couriers collected and have not paid out',
+  audience: 'staff',
+  answers: { 200: fileOf('text/csv', 'A CSV file') },
+})
+
+const headings = ['Order', 'AWB', 'Courier', 'Collected on', 'Days', 'Collected', 'Received', 'Owed']
+
+/** What couriers owe, parcel by parcel: registered in the staff scope. */
+export function owedFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get('/admin/api/owed-cash.csv', file, async (request, reply) => {
+    requirePermission(request.staff, 'cash.view')
+    const today = dayInIndia(Date.now())
+    const rows = (await findOwed(db)).map((claim) => [
+      claim.orderNumber,
+      claim.awb ?? '',
+      claim.courier,
+      claim.collectedOn,
+      String(daysBetween(claim.collectedOn, today)),
+      rupeesField(claim.collectPaise),
+      rupeesField(claim.receivedPaise),
+      rupeesField(claim.duePaise),
+    ])
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="owed-cash.csv"')
+      .send([headings, ...rows].map((cells) => `${cells.map(asCell).join(',')}\r\n`).join(''))
+  })
+}
+
+/** Staff type couriers and numbers: a cell must not run as a formula, or end early. */
+const asCell = (text: string) => {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Claim, isCounted, planRemittance, sumLines } from './plan-remittance.ts'
+import { type RemittanceCells, readCells } from './remittance-cells.ts'
+
+const cells = (row: number, given: Partial<RemittanceCells>): RemittanceCells => ({
+  row,
+  awb: '',
+  order: '',
+  amount: '1499',
+  day: '2026-11-15',
+  utr: '',
+  ...given,
+})
+
+const claim = (given: Partial<Claim>): Claim => ({
+  orderId: 1,
+  parcelId: null,
+  orderNumber: 'FW-591261',
+  awb: '19041',
+  courier: 'Xpressbees',
+  collectPaise: 1_499_00,
+  receivedPaise: 0,
+  collectedOn: '2026-11-05',
+  ...given,
+})
+
+const outcomesOf = (rows: readonly RemittanceCells[], claims: readonly Claim[]) =>
+  planRemittance(rows, claims, '2026-11-16').lines.map(({ outcome, countedPaise }) => [outcome, countedPaise / 100])
+
+test.for([
+  ['its amount', {}, {}, ['matched', 1499]],
+  ['its amount after 15 days', { day: '2026-11-20' }, {}, ['late', 1499]],
+  ['less', { amount: '₹1,400' }, {}, ['short', 1400]],
+  ['more', { amount: '1,500' }, {}, ['over', 1500]],
+  ['the rest of it', { amount: '99' }, { receivedPaise: 1_400_00 }, ['matched', 99]],
+  ['what came before', {}, { receivedPaise: 1_499_00 }, ['before', 0]],
+  ['a parcel that nobody has delivered', {}, { collectedOn: null }, ['not_delivered', 1499]],
+  ['an AWB of nobody', { awb: '19042' }, {}, ['unknown', 0]],
+  ['an AWB in other writing', { awb: ' 190 41 ' }, {}, ['matched', 1499]],
+  ['an order without an AWB', { awb: '', order: 'fw-591261' }, {}, ['matched', 1499]],
+  ['the reference of a booking', { awb: '', order: 'FW-591261-2-S3' }, {}, ['matched', 1499]],
+  ['an AWB and another order', { order: 'FW-591262' }, {}, ['matched', 1499]],
+  ['a wrong AWB beside the order', { awb: '19042', order: 'FW-591261' }, {}, ['unknown', 0]],
+  [
+    'a number beside an order shipped without one',
+    { awb: '19042', order: 'FW-591261' },
+    { awb: null },
+    ['matched', 1499],
+  ],
+] as const)('a row with %s', ([, row, owed, outcome]) => {
+  expect(outcomesOf([cells(2, { awb: '19041', ...row })], [claim(owed)])).toEqual([outcome])
+})
+
+test('an AWB beside the number of another order of the shop is unknown: a person must look', () => {
+  const claims = [claim({}), claim({ orderId: 2, orderNumber: 'FW-591262', awb: '19042' })]
+  expect(outcomesOf([cells(2, { awb: '19041', order: 'FW-591262' })], claims)).toEqual([['unknown', 0]])
+})
+
+test('an order of two parcels is found by its AWBs only', () => {
+  const claims = [claim({ collectPaise: 1_000_00 }), claim({ awb: '19042', collectPaise: 499_00 })]
+  expect(outcomesOf([cells(2, { order: 'FW-591261' })], claims)).toEqual([['unknown', 0]])
+  const rows = [cells(2, { awb: '19041', amount: '1000' }), cells(3, { awb: '19042', amount: '499' })]
+  expect(outcomesOf(rows, claims)).toEqual([
+    ['matched', 1000],
+    ['matched', 499],
+  ])
+})
+
+test('a doubled row counts once, by whatever it is named', () => {
+  const rows = [cells(2, { awb: '19041' }), cells(3, { order: 'FW-591261' }), cells(4, { awb: '19041', amount: '1' })]
+  expect(outcomesOf(rows, [claim({})])).toEqual([
+    ['matched', 1499],
+    ['doubled', 0],
+    ['doubled', 0],
+  ])
+})
+
+test('a row that names no day is judged by the day of the remittance', () => {
+  const plan = planRemittance([cells(2, { awb: '19041', day: '' })], [claim({})], '2026-11-20')
+  expect(plan.lines[0]!.outcome).toBe('late')
+})
+
+const awbs = fc.constantFrom('A1', 'A2', 'A3', 'A4', 'A5', '')
+const row = fc.record({
+  awb: awbs,
+  order: fc.constantFrom('', 'FW-000001', 'FW-000002', 'FW-000003', 'X'),
+  amount: fc.oneof(
+    fc.integer({ min: 0, max: 3_000_00 }).map((paise) => (paise / 100).toFixed(2)),
+    fc.constant('?'),
+  ),
+  day: fc.constantFrom('', '2026-11-15', '2026-12-15'),
+  utr: fc.constant('U1'),
+})
+const owed = fc.uniqueArray(
+  fc.record({
+    orderId: fc.constantFrom(1, 2, 3),
+    parcelId: fc.constant(null),
+    awb: fc.option(fc.constantFrom('A1', 'A2', 'A3', 'A4')),
+    courier: fc.constant('Delhivery'),
+    collectPaise: fc.integer({ min: 1, max: 3_000 }).map((rupees) => rupees * 100),
+    receivedPaise: fc.constantFrom(0, 0, 500_00),
+    collectedOn: fc.option(fc.constant('2026-11-10')),
+  }),
+  { selector: ({ awb, orderId }) => awb ?? `order ${orderId}`, maxLength: 6 },
+)
+
+test('the sums of whatever file tie to the paisa, and the same rows again bring nothing', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), owed, (given, found) => {
+      const rows = given.map((one, at) => ({ ...one, row: at + 2 }))
+      const claims: Claim[] = found.map((one) => ({ ...one, orderNumber: `FW-00000${one.orderId}` }))
+      const { lines, refused } = planRemittance(rows, claims, '2026-11-16')
+      expect(lines.length + refused.length).toBe(rows.length)
+
+      const readable = rows.map(readCells).filter((read) => typeof read !== 'string')
+      const sums = sumLines(lines)
+      const { matched, late, short, over, not_delivered, unknown, doubled, before } = sums.byOutcome
+      const all = [matched, late, short, over, not_delivered, unknown, doubled, before]
+      expect(sums.rowsPaise).toBe(readable.reduce((sum, { amountPaise }) => sum + amountPaise, 0))
+      expect(all.reduce((sum, { paise }) => sum + paise, 0)).toBe(sums.rowsPaise)
+      expect(sums.countedPaise + unknown.paise + doubled.paise + before.paise).toBe(sums.rowsPaise)
+
+      const duePaise = lines.reduce((sum, line) => sum + (isCounted(line.outcome) ? line.duePaise : 0), 0)
+      expect(sums.countedPaise).toBe(duePaise - sums.shortPaise + sums.overPaise)
+
+      // Each claim gets what one row says, and never counts a row twice.
+      const after = claims.map((one) => {
+        const counted = lines.filter((line) => line.claim === one && line.countedPaise > 0)
+        expect(counted.length).toBeLessThanOrEqual(1)
+        return { ...one, receivedPaise: one.receivedPaise + (counted[0]?.countedPaise ?? 0) }
+      })
+      const again = planRemittance(rows, after, '2026-11-16')
+      for (const [at, line] of lines.entries()) {
+        const isFull = line.outcome === 'matched' || line.outcome === 'late' || line.outcome === 'over'
+        if (isFull) expect(again.lines[at]!).toMatchObject({ outcome: 'before', countedPaise: 0 })
+      }
+    }),
+  )
+})

@@ -1,0 +1,141 @@
+import { daysBetween, lateAfterDays } from './claim-ages.ts'
+import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from './remittance-cells.ts'
+
+/** The cash of one parcel that the courier has, or will have. */
+export type Claim = {
+  orderId: number
+  /** Null: the order was shipped whole, with a courier that staff typed. */
+  parcelId: number | null
+  orderNumber: string
+  /** Null: it was shipped without a number. */
+  awb: string | null
+  courier: string
+  collectPaise: number
+  /** What earlier remittances brought of it. */
+  receivedPaise: number
+  /** The day, in India, from which the order counts as paid; null: the shop knows of no delivery. */
+  collectedOn: string | null
+}
+
+/**
+ * late: in full, but long after it was collected. doubled: the file names it twice, the first row counts. before: an
+ * earlier remittance brought all of it. not_delivered: the shop knows of no delivery.
+ */
+export const lineOutcomes = [
+  'matched',
+  'late',
+  'short',
+  'over',
+  'not_delivered',
+  'unknown',
+  'doubled',
+  'before',
+] as const
+
+export type LineOutcome = (typeof lineOutcomes)[number]
+
+/** What counts towards an order; the others are written down, and a person asks the courier. */
+export const isCounted = (outcome: LineOutcome) =>
+  outcome !== 'unknown' && outcome !== 'doubled' && outcome !== 'before'
+
+export type PlannedLine = RemittanceRow & {
+  outcome: LineOutcome
+  /** Null: no order of the shop. */
+  claim: Claim | null
+  /** What was still to come of this parcel. */
+  duePaise: number
+  countedPaise: number
+}
+
+export type RefusedRow = { row: number; awb: string; sentence: string }
+
+export type RemittancePlan = { lines: PlannedLine[]; refused: RefusedRow[] }
+
+/** What each row of a courier's file means beside what it owes. receivedOn: the day, for rows that name none. */
+export function planRemittance(
+  cells: readonly RemittanceCells[],
+  claims: readonly Claim[],
+  receivedOn: string,
+): RemittancePlan {
+  const find = claimFinder(claims)
+  const named = new Set<Claim | string>()
+  const plan: RemittancePlan = { lines: [], refused: [] }
+  for (const one of cells) {
+    const read = readCells(one)
+    if (typeof read === 'string') {
+      plan.refused.push({ row: one.row, awb: one.awb || one.order, sentence: read })
+      continue
+    }
+    const claim = find(read)
+    const key = claim ?? (read.awb || read.order)
+    plan.lines.push(judge(read, claim, named.has(key), receivedOn))
+    named.add(key)
+  }
+  return plan
+}
+
+function judge(row: RemittanceRow, claim: Claim | null, isDoubled: boolean, receivedOn: string): PlannedLine {
+  const duePaise = claim ? Math.max(0, claim.collectPaise - claim.receivedPaise) : 0
+  const outcome = isDoubled ? 'doubled' : outcomeOf(row, claim, duePaise, receivedOn)
+  return { ...row, claim, duePaise, outcome, countedPaise: isCounted(outcome) ? row.amountPaise : 0 }
+}
+
+function outcomeOf(
+  { amountPaise, paidOn }: RemittanceRow,
+  claim: Claim | null,
+  duePaise: number,
+  receivedOn: string,
+): LineOutcome {
+  if (!claim) return 'unknown'
+  if (duePaise === 0) return 'before'
+  if (claim.collectedOn === null) return 'not_delivered'
+  if (amountPaise < duePaise) return 'short'
+  if (amountPaise > duePaise) return 'over'
+  return daysBetween(claim.collectedOn, paidOn ?? receivedOn) > lateAfterDays ? 'late' : 'matched'
+}
+
+/** By its AWB; without one, by the order, where that has one parcel. An AWB and an order that do not agree are unknown. */
+function claimFinder(claims: readonly Claim[]) {
+  const byAwb = new Map(claims.flatMap((claim) => (claim.awb ? [[plainCode(claim.awb), claim] as const] : [])))
+  const byOrder = Map.groupBy(claims, ({ orderNumber }) => plainCode(orderNumber))
+  return ({ awb, order }: RemittanceRow): Claim | null => {
+    // Couriers know an order by the reference of its booking, which adds the parcel: FW-123456-2-S3.
+    const ofOrder = byOrder.get(/^[A-Z][A-Z\d]*-\d+/.exec(order)?.[0] ?? '') ?? []
+    if (awb === '') return ofOrder.length === 1 ? ofOrder[0]! : null
+    const claim = byAwb.get(awb) ?? null
+    if (claim && ofOrder.length > 0) return ofOrder.includes(claim) ? claim : null
+    // Shipped without a number, or with one that was typed wrongly.
+    return claim ?? (ofOrder.length === 1 && ofOrder[0]!.awb === null ? ofOrder[0]! : null)
+  }
+}
+
+export type OutcomeSums = Record<LineOutcome, { count: number; paise: number }>
+
+export type RemittanceSums = {
+  rowsPaise: number
+  countedPaise: number
+  /** By how much parcels were paid short, and over. */
+  shortPaise: number
+  overPaise: number
+  byOutcome: OutcomeSums
+}
+
+/** The sums of a file. What counts and what does not make up its rows to the paisa. */
+export function sumLines(lines: readonly PlannedLine[]): RemittanceSums {
+  const of = (chosen: readonly PlannedLine[], paise: (line: PlannedLine) => number) =>
+    chosen.reduce((sum, line) => sum + paise(line), 0)
+  const byOutcome = Object.fromEntries(
+    lineOutcomes.map((outcome) => {
+      const chosen = lines.filter((line) => line.outcome === outcome)
+      return [outcome, { count: chosen.length, paise: of(chosen, ({ amountPaise }) => amountPaise) }]
+    }),
+  ) as OutcomeSums
+  const counted = lines.filter(({ outcome }) => isCounted(outcome))
+  return {
+    rowsPaise: of(lines, ({ amountPaise }) => amountPaise),
+    countedPaise: of(counted, ({ countedPaise }) => countedPaise),
+    shortPaise: of(counted, ({ duePaise, amountPaise }) => Math.max(0, duePaise - amountPaise)),
+    overPaise: of(counted, ({ duePaise, amountPaise }) => Math.max(0, amountPaise - duePaise)),
+    byOutcome,
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readRemittanceRows } from './read-remittance-rows.server.ts'
+
+test('columns are found by the names that couriers give them, whatever else there is', () => {
+  const text =
+    '\uFEFFCRF ID,Order ID,AWB Code,Courier,COD Amount,Remittance Date,UTR\r\n7781,FW-591261,19041211125783,Xpressbees,"1,499.50",15-11-2026,AXISP0012\r\n'
+  expect(readRemittanceRows(text, null)).toEqual({
+    kind: 'read',
+    headings: ['CRF ID', 'Order ID', 'AWB Code', 'Courier', 'COD Amount', 'Remittance Date', 'UTR'],
+    columns: { awb: 2, order: 1, amount: 4, day: 5, utr: 6 },
+    rows: [
+      { row: 2, awb: '19041211125783', order: 'FW-591261', amount: '1,499.50', day: '15-11-2026', utr: 'AXISP0012' },
+    ],
+  })
+})
+
+test('of two columns with money, the one of the cash is taken', () => {
+  const read = readRemittanceRows('airway_bill_no;Order Value;net_payment\n1;900;850', null)
+  expect(read).toMatchObject({ columns: { awb: 0, amount: 2 }, rows: [{ awb: '1', amount: '850' }] })
+})
+
+test('staff choose the columns of a file whose headings say nothing', () => {
+  const text = 'a,b,c\nFW-591261,x,1499'
+  expect(readRemittanceRows(text, null)).toEqual({
+    kind: 'choose',
+    headings: ['a', 'b', 'c'],
+    columns: { awb: null, order: null, amount: null, day: null, utr: null },
+  })
+  const columns = { awb: null, order: 0, amount: 2, day: null, utr: null }
+  expect(readRemittanceRows(text, columns)).toMatchObject({
+    kind: 'read',
+    rows: [{ row: 2, awb: '', order: 'FW-591261', amount: '1499', day: '', utr: '' }],
+  })
+})
+
+test.for([
+  ['AWB,COD Amount\n', 'This file has no rows below its headings.'],
+  ['', 'This file has no rows below its headings.'],
+  ['AWB,COD Amount\n"1,2', 'This is not a CSV file: a quotation mark is not closed, or is in the wrong place.'],
+  ['PK\u0003\u0004x\n1', 'This is not a CSV file. Please save the workbook as CSV, and choose that file.'],
+  [`AWB,COD Amount\n${'1,2\n'.repeat(20_001)}`, 'This file has more than 20,000 rows. Please split it.'],
+] as const)('a file is refused in a sentence', ([text, sentence]) => {
+  expect(readRemittanceRows(text, null)).toEqual({ kind: 'refused', sentence })
+})

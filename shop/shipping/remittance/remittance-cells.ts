@@ -1,0 +1,55 @@
+import { parseRupees } from '#shared/money.ts'
+import { longestAwb, longestReference } from './field-lengths.ts'
+
+/** A row as the courier wrote it; blank: the file has no such column, or nothing in it. */
+export type RemittanceCells = { row: number; awb: string; order: string; amount: string; day: string; utr: string }
+
+/** A row that was understood. paidOn: a day in India, as 2026-11-15. */
+export type RemittanceRow = {
+  row: number
+  awb: string
+  order: string
+  amountPaise: number
+  paidOn: string | null
+  utr: string
+}
+
+/** No amount of one parcel is higher: PostgreSQL's integer ends near ₹2 crore. */
+const mostPaise = 2_000_000_000
+
+/** AWBs and order numbers are compared without spaces, in capitals. */
+export const plainCode = (text: string) => text.replace(/[\s'"=]/g, '').toUpperCase()
+
+/** The row, or what is wrong with it. */
+export function readCells(cells: RemittanceCells): RemittanceRow | string {
+  const awb = plainCode(cells.awb)
+  const order = plainCode(cells.order)
+  if (awb === '' && order === '') return 'This row names no AWB and no order.'
+  if (/^\d(\.\d+)?E\+\d+$/.test(awb))
+    return 'A spreadsheet has shortened this AWB. Please upload the file as the courier sent it.'
+  if (awb.length > longestAwb || order.length > longestReference) return 'This AWB or order number is too long.'
+  const amountPaise = parseRupees(cells.amount)
+  if (amountPaise === null || amountPaise > mostPaise)
+    return 'Please write the amount in rupees, like 1499 or ₹1,499.50.'
+  const paidOn = cells.day === '' ? null : readDay(cells.day)
+  if (cells.day !== '' && paidOn === null) return 'Please write the day like 15-11-2026, or choose no column for it.'
+  return { row: cells.row, awb, order, amountPaise, paidOn, utr: plainCode(cells.utr).slice(0, longestReference) }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** "2026-11-15", "15/11/2026", "15 Nov 2026", each with or without a time; India writes the day first. Null: no day. */
+export function readDay(text: string): string | null {
+  const plain = text.trim().toLowerCase()
+  const [, year, month, day] =
+    /^(20\d\d)-(\d\d)-(\d\d)(?:\D|$)/.exec(plain) ??
+    reversed(/^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(20\d\d)(?:\D|$)/.exec(plain)) ??
+    []
+  if (!year || !month || !day) return null
+  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1
+  const iso = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(iso)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null
+}
+
+const reversed = (match: RegExpExecArray | null) => match && [match[0], match[3], match[2], match[1]]

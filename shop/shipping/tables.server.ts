@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { parcelStatuses } from './couriers/scans.ts'
+import { lineOutcomes } from './remittance/plan-remittance.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const parcelProviders = ['manual', 'shiprocket'] as const
+export type ParcelProvider = (typeof parcelProviders)[number]
+
+/** waiting: for the courier's answer, or for the next try. */
+export const bookingStates = ['none', 'waiting', 'booked', 'refused', 'cancelled'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export const parcelStatusEnum = pgEnum('parcel_status', parcelStatuses)
+export const scanStatusEnum = pgEnum('scan_status', [...parcelStatuses, 'unknown'])
+export const parcelProviderEnum = pgEnum('parcel_provider', parcelProviders)
+export const bookingStateEnum = pgEnum('booking_state', bookingStates)
+
+/**
+ * What an order travels in, one row for each parcel. An order without any is shipped whole, with the courier and the
+ * number that staff type.
+ */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1 within its order. */
+    serial: integer().notNull(),
+    provider: parcelProviderEnum().notNull().default('manual'),
+    courier: text(),
+    awb: text(),
+    grams: integer(),
+    lengthCm: integer(),
+    widthCm: integer(),
+    heightCm: integer(),
+    /** Null: nothing was heard of it yet. */
+    status: parcelStatusEnum(),
+    statusAt: timestamp({ withTimezone: true }),
+    /** What the courier wrote and the shop does not understand; a person looks at it. */
+    unclear: text(),
+    /** Null: paid already. */
+    collectPaise: integer(),
+    bookingState: bookingStateEnum().notNull().default('none'),
+    /** Ours; stored before the courier is called, and another one for each new booking. */
+    reference: text().unique(),
+    /** Bookings that were asked for so far, cancelled ones among them: what makes a new reference. */
+    bookings: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    /** When the courier is asked next, while it waits for its booking, or is booked and lacks its label. */
+    nextTryAt: timestamp({ withTimezone: true }),
+    /** Until then one process alone asks the courier about it. */
+    claimedUntil: timestamp({ withTimezone: true }),
+    /** Why it is not booked or has no label, for staff. */
+    refusal: text(),
+    providerOrderId: text(),
+    providerShipmentId: text(),
+    labelKey: text(),
+    pickupAt: timestamp({ withTimezone: true }),
+    packedAt: timestamp({ withTimezone: true }),
+    /** As the courier promises it. */
+    promisedOn: date(),
+    /** When the shop last heard something new of it. */
+    lastNewsAt: timestamp({ withTimezone: true }),
+    /** When the courier is asked next where it is; null: no more. */
+    nextLookAt: timestamp({ withTimezone: true }),
+    lastLookedAt: timestamp({ withTimezone: true }),
+    /** What the courier was last asked to do after a failed delivery, and the `statusAt` of that failure. */
+    answer: text(),
+    answeredFor: timestamp({ withTimezone: true }),
+    /** When its pieces were counted after it came back, and by whom. */
+    receivedAt: timestamp({ withTimezone: true }),
+    receivedBy: text(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('parcels_serial').on(table.orderId, table.serial),
+    unique('parcels_awb').on(table.awb),
+    check('parcels_reference', sql`length(${table.reference}) <= 50`),
+    check(
+      'parcels_size',
+      sql`${table.grams} > 0 and ${table.lengthCm} > 0 and ${table.widthCm} > 0 and ${table.heightCm} > 0`,
+    ),
+    check('parcels_collect', sql`${table.collectPaise} > 0 and ${table.collectPaise} % 100 = 0`),
+    check('parcels_waiting', sql`${table.bookingState} <> 'waiting' or ${table.reference} is not null`),
+    check('parcels_booked', sql`${table.bookingState} <> 'booked' or ${table.awb} is not null`),
+    index('parcels_to_book')
+      .on(table.nextTryAt, table.id)
+      .where(sql`${table.nextTryAt} is not null`),
+    index('parcels_to_look')
+      .on(table.nextLookAt, table.id)
+      .where(sql`${table.nextLookAt} is not null`),
+    // What needs a person: a handful, however many parcels there were.
+    index('parcels_exceptions')
+      .on(table.statusAt, table.id)
+      .where(sql`${table.status} in ('delivery_failed', 'returning', 'returned', 'lost')`),
+  ],
+)
+
+export const parcelItems = pgTable(
+  'parcel_items',
+  {
+    parcelId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    orderItemId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** How many were restocked after it came back, the others being set aside; null: not counted. */
+    restocked: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parcelId, table.orderItemId] }),
+    check('parcel_items_quantity', sql`${table.quantity} > 0`),
+    check('parcel_items_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
+    index().on(table.orderItemId),
+  ],
+)
+
+export const serviceRules = ['cheapest', 'fastest'] as const
+export type ServiceRule = (typeof serviceRules)[number]
+
+/** One row: how parcels are booked. Without it the defaults hold. */
+export const bookingSettings = pgTable(
+  'booking_settings',
+  {
+    id: integer().primaryKey().default(1),
+    serviceRule: text({ enum: serviceRules }).notNull().default('cheapest'),
+    /** Of a parcel whose products say no size. */
+    boxLengthCm: integer().notNull().default(30),
+    boxWidthCm: integer().notNull().default(25),
+    boxHeightCm: integer().notNull().default(5),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check('booking_settings_single', sql`${table.id} = 1`),
+    check('booking_settings_rule', sql`${table.serviceRule} in ('cheapest', 'fastest')`),
+    check(
+      'booking_settings_box',
+      sql`${table.boxLengthCm} > 0 and ${table.boxWidthCm} > 0 and ${table.boxHeightCm} > 0`,
+    ),
+  ],
+)
+
+/** The way of a parcel as the courier told it, each event once however often it was told. */
+export const parcelScans = pgTable(
+  'parcel_scans',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    parcelId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    /** A new booking begins a new way. */
+    awb: text().notNull(),
+    /** The courier's own time. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    status: scanStatusEnum().notNull(),
+    /** The courier's own numbers and words. */
+    code: text().notNull(),
+    text: text().notNull(),
+    place: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('parcel_scans_once').on(table.parcelId, table.awb, table.at, table.code, table.text)],
+)
+
+export const courierOutcomes = ['waiting', 'followed', 'nothing new', 'unknown parcel', 'refused'] as const
+
+/** What couriers sent to the shop by themselves, as it came: a hint to look, never a proof. */
+export const courierMessages = pgTable(
+  'courier_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    body: bytea().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null: not read yet. */
+    readAt: timestamp({ withTimezone: true }),
+    isTrusted: boolean().notNull().default(false),
+    awb: text(),
+    parcelId: bigint({ mode: 'number' }).references(() => parcels.id, { onDelete: 'set null' }),
+    outcome: text({ enum: courierOutcomes }).notNull().default('waiting'),
+  },
+  (table) => [
+    index('courier_messages_unread')
+      .on(table.id)
+      .where(sql`${table.readAt} is null`),
+    index('courier_messages_received').on(table.receivedAt),
+    index().on(table.parcelId),
+  ],
+)
+
+/** What couriers paid of the cash they collected: one row for each file that staff agreed to. */
+export const remittances = pgTable(
+  'remittances',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fileName: text().notNull(),
+    /** SHA-256 of the file: the same one counts once. */
+    fileHash: text().notNull(),
+    /** Of the bank transfer; blank: none was given. */
+    utr: text().notNull(),
+    receivedOn: date().notNull(),
+    /** What reached the bank, the courier's bills being taken off; null: nobody typed it. */
+    bankPaise: bigint({ mode: 'number' }),
+    rowsPaise: bigint({ mode: 'number' }).notNull(),
+    countedPaise: bigint({ mode: 'number' }).notNull(),
+    appliedBy: text().notNull(),
+    appliedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('remittances_file').on(table.fileHash),
+    check('remittances_sums', sql`${table.countedPaise} between 0 and ${table.rowsPaise} and ${table.bankPaise} >= 0`),
+    index().on(table.appliedAt),
+  ],
+)
+
+export const lineOutcomeEnum = pgEnum('remittance_outcome', lineOutcomes)
+
+/** The rows of those files, as they were judged. */
+export const remittanceLines = pgTable(
+  'remittance_lines',
+  {
+    remittanceId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => remittances.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    /** As the courier wrote them; blank: not at all. */
+    awb: text().notNull(),
+    orderText: text().notNull(),
+    utr: text().notNull(),
+    paidOn: date(),
+    /** Null: no order of the shop. */
+    orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
+    /** Null: the order was shipped whole, with a courier that staff typed. */
+    parcelId: bigint({ mode: 'number' }).references(() => parcels.id, { onDelete: 'set null' }),
+    outcome: lineOutcomeEnum().notNull(),
+    amountPaise: integer().notNull(),
+    /** What was still to come of the parcel before this row. */
+    duePaise: integer().notNull(),
+    /** What of the amount counts towards the order. */
+    countedPaise: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remittanceId, table.row] }),
+    check('remittance_lines_counted', sql`${table.countedPaise} in (0, ${table.amountPaise})`),
+    check(
+      'remittance_lines_uncounted',
+      sql`${table.outcome} not in ('unknown', 'doubled', 'before') or ${table.countedPaise} = 0`,
+    ),
+    index().on(table.orderId),
+    index().on(table.parcelId),
+    index().on(table.awb),
+    index().on(table.orderText),
+  ],
+)

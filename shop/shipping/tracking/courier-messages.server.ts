@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
+import { courierMessages, parcels } from '../tables.server.ts'
+import { lookAtParcels, mostAtOnce } from './look-at-parcels.server.ts'
+
+type Message = typeof courierMessages.$inferInsert
+type Verdict = Pick<Message, 'isTrusted' | 'awb' | 'parcelId' | 'outcome'>
+
+/** Stores what came from a courier, as it came, with the parcel that it is about. True when that parcel is to be looked at. */
+export async function storeMessage(db: Db, body: Buffer, read: WebhookRead) {
+  const verdict = await judge(db, read)
+  const isWaiting = verdict.outcome === 'waiting'
+  await db.insert(courierMessages).values({ body, ...verdict, readAt: isWaiting ? null : new Date() })
+  return isWaiting
+}
+
+async function judge(db: Db, read: WebhookRead): Promise<Verdict> {
+  if (read.kind === 'refused') return { isTrusted: false, outcome: 'refused' }
+  if (read.kind === 'ping') return { isTrusted: true, outcome: 'nothing new' }
+  const awb = read.awb.slice(0, 100)
+  const [parcel] = await db
+    .select({ id: parcels.id, reference: parcels.reference })
+    .from(parcels)
+    .where(eq(parcels.awb, awb))
+  if (!parcel) return { isTrusted: true, awb, outcome: 'unknown parcel' }
+  const isOfAnother = read.reference !== null && !names(read.reference, parcel.reference)
+  return { isTrusted: true, awb, parcelId: parcel.id, outcome: isOfAnother ? 'refused' : 'waiting' }
+}
+
+/** Some channels write a number of their own before our reference: `1373900_FW-104233`. */
+const names = (given: string, reference: string | null) => given.replace(/^\d+_/, '') === reference
+
+const mostInARound = 500
+
+/** Looks at the parcels that messages wait for: what they say themselves moves nothing. Returns how many were read. */
+export async function readMessages(db: Db, courier: CourierProvider, now = new Date()) {
+  const waiting = await db
+    .select({ id: courierMessages.id, parcelId: parcels.id, awb: parcels.awb })
+    .from(courierMessages)
+    .innerJoin(parcels, eq(parcels.id, courierMessages.parcelId))
+    .where(and(isNull(courierMessages.readAt), isNotNull(parcels.awb)))
+    .orderBy(asc(courierMessages.id))
+    .limit(mostInARound)
+  const byParcel = new Map(waiting.map(({ parcelId, awb }) => [parcelId, { id: parcelId, awb: awb! }]))
+  const looked = [...byParcel.values()]
+  for (let from = 0; from < looked.length; from += mostAtOnce) {
+    const some = looked.slice(from, from + mostAtOnce)
+    const news = await lookAtParcels(db, courier, some, now)
+    const about = (hasNews: boolean) =>
+      waiting.filter(({ parcelId }) => some.some(({ id }) => id === parcelId) && news.has(parcelId) === hasNews)
+    await note(db, about(true), 'followed')
+    await note(db, about(false), 'nothing new')
+  }
+  return waiting.length
+}
+
+/** The courier may know only a little later what it has announced. */
+const againAfter = sql`interval '5 minutes'`
+
+async function note(
+  db: Db,
+  messages: readonly { id: number; parcelId: number }[],
+  outcome: 'followed' | 'nothing new',
+) {
+  if (messages.length === 0) return
+  const ids = messages.map(({ id }) => id)
+  await db
+    .update(courierMessages)
+    .set({ readAt: sql`now()`, outcome })
+    .where(inArray(courierMessages.id, ids))
+  if (outcome === 'followed') return
+  await db
+    .update(parcels)
+    .set({ nextLookAt: sql`least(${parcels.nextLookAt}, now() + ${againAfter})` })
+    .where(
+      inArray(
+        parcels.id,
+        messages.map(({ parcelId }) => parcelId),
+      ),
+    )
+}
+
+const storedDays = 90
+
+/** What came is stored for as long as somebody may ask about it. */
+export const removeOldMessages = (db: Db) =>
+  db.delete(courierMessages).where(lt(courierMessages.receivedAt, sql`now() - make_interval(days => ${storedDays})`))

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
+import { parcels } from '../tables.server.ts'
+import { ended } from './next-look.ts'
+
+export type FailedDelivery = {
+  id: number
+  orderNumber: string
+  customerName: string
+  customerPhone: string
+  address: string
+  courier: string | null
+  awb: string
+  status: ParcelStatus | null
+  /** Null: nothing that the shop understands was reported. */
+  statusAt: Date | null
+  /** The courier's own words. */
+  reason: string | null
+  unclear: string | null
+  tries: number
+  collectPaise: number | null
+  answer: string | null
+}
+
+const mostShown = 500
+
+/** Parcels that nobody took, that are lost, or of which the courier says what the shop does not understand; the oldest first. */
+export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
+  const failed = sql`parcel_scans s where s.parcel_id = ${parcels.id} and s.awb = ${parcels.awb} and s.status = 'delivery_failed'`
+  const found = await db
+    .select({
+      id: parcels.id,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      address: sql<string>`${orders.address} || ', ' || ${orders.city} || ' ' || ${orders.zipCode}`,
+      courier: parcels.courier,
+      awb: parcels.awb,
+      status: parcels.status,
+      statusAt: parcels.statusAt,
+      reason: sql<string | null>`(select s.text from ${failed} order by s.at desc, s.id desc limit 1)`,
+      unclear: parcels.unclear,
+      tries: sql<number>`(select count(*)::int from ${failed})`,
+      collectPaise: parcels.collectPaise,
+      answer: parcels.answer,
+      answeredFor: parcels.answeredFor,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        eq(parcels.bookingState, 'booked'),
+        or(
+          inArray(parcels.status, ['delivery_failed', 'lost']),
+          and(isNotNull(parcels.unclear), or(isNull(parcels.status), notInArray(parcels.status, [...ended]))),
+        ),
+      ),
+    )
+    .orderBy(asc(parcels.statusAt), asc(parcels.id))
+    .limit(mostShown)
+  const shown = found.map(({ answer, answeredFor, ...parcel }) => ({
+    ...parcel,
+    awb: parcel.awb!,
+    answer: answeredFor !== null && answeredFor.getTime() === parcel.statusAt?.getTime() ? answer : null,
+  }))
+  // What still waits for somebody comes first.
+  return shown.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { mayReceive } from './receive-parcel.server.ts'
+
+export type ReturningParcel = {
+  id: number
+  awb: string
+  courier: string | null
+  status: ParcelStatus | null
+  statusAt: Date | null
+  receivedAt: Date | null
+  receivedBy: string | null
+  orderNumber: string
+  customerName: string
+}
+
+export type CountedLine = { orderItemId: number; name: string; quantity: number; restocked: number | null }
+
+export type ScannedParcel = ReturningParcel & { mayReceive: boolean; lines: CountedLine[] }
+
+const mostShown = 500
+
+/** Parcels on their way back, and those that came back and were not counted; the oldest first. */
+export const findReturning = (db: Db) =>
+  select(db, and(inArray(parcels.status, ['returning', 'returned']), isNull(parcels.receivedAt)))
+
+/** The parcels that a scanned or typed text names: an order number or an AWB. */
+export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]> {
+  const typed = text.replaceAll(/\s/g, '').toUpperCase()
+  if (typed === '') return []
+  const found = await select(
+    db,
+    and(eq(parcels.bookingState, 'booked'), or(eq(orders.number, typed), eq(parcels.awb, typed))),
+  )
+  if (found.length === 0) return []
+  const lines = await db
+    .select({
+      parcelId: parcelItems.parcelId,
+      orderItemId: parcelItems.orderItemId,
+      quantity: parcelItems.quantity,
+      restocked: parcelItems.restocked,
+      productName: orderItems.productName,
+      size: orderItems.size,
+      colorName: orderItems.colorName,
+    })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(
+      inArray(
+        parcelItems.parcelId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(parcelItems.orderItemId))
+  return found.map((parcel) => ({
+    ...parcel,
+    mayReceive: parcel.receivedAt === null && mayReceive(parcel.status),
+    lines: lines
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ orderItemId, quantity, restocked, productName, size, colorName }) => ({
+        orderItemId,
+        quantity,
+        restocked,
+        name: [productName, size, colorName].filter(Boolean).join(', '),
+      })),
+  }))
+}
+
+async function select(db: Db, where: SQL | undefined): Promise<ReturningParcel[]> {
+  const found = await db
+    .select({
+      id: parcels.id,
+      awb: parcels.awb,
+      courier: parcels.courier,
+      status: parcels.status,
+      statusAt: parcels.statusAt,
+      receivedAt: parcels.receivedAt,
+      receivedBy: parcels.receivedBy,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(where)
+    .orderBy(asc(parcels.statusAt), asc(parcels.id))
+    .limit(mostShown)
+  return found.map((parcel) => ({ ...parcel, awb: parcel.awb! }))
+}

@@ -1,0 +1,47 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
+import type { orders } from '#shop/orders/tables.server.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
+
+/** Moves an order as far as all of its parcels are, and says how far that is. Call while holding the order. */
+export async function followOrder(tx: Db, order: typeof orders.$inferSelect) {
+  const all = await parcelsInUse(tx, order.id)
+  const end = endOfParcels(all.map(({ status }) => status))
+  await moveByParcels(tx, order, {
+    end,
+    parcel: { courier: joined(all.map(({ courier }) => courier)), trackingNumber: joined(all.map(({ awb }) => awb)) },
+    review: reviewOfParcels(all),
+  })
+  return { end, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
+}
+
+/** Without those that were emptied when staff joined them into another. */
+const parcelsInUse = (tx: Db, orderId: number) =>
+  tx
+    .select({
+      awb: parcels.awb,
+      courier: parcels.courier,
+      status: parcels.status,
+      receivedAt: parcels.receivedAt,
+    })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        or(
+          eq(parcels.bookingState, 'booked'),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(parcelItems)
+              .where(eq(parcelItems.parcelId, parcels.id)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(parcels.serial)
+
+const joined = (texts: readonly (string | null)[]) =>
+  [...new Set(texts.filter((text) => text !== null))].join(', ') || null

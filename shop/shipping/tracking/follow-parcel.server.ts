@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import type { Way } from '../couriers/provider.ts'
+import { followScans, type Scan } from '../couriers/scans.ts'
+import { parcels, parcelScans } from '../tables.server.ts'
+import { followOrder } from './follow-order.server.ts'
+import { nextLook } from './next-look.ts'
+import { tellOfParcel } from './tell-of-parcel.server.ts'
+
+/**
+ * Stores what the courier said of a parcel, each scan once, and moves the parcel and its order as far as that says.
+ * True when it was news.
+ */
+export async function followParcel(db: Db, parcelId: number, way: Way, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The order first, as whoever moves it does.
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
+      .for('update')
+    const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
+    // Meanwhile it may have got another number: then this is the way of a parcel that never left.
+    if (!order || !parcel || parcel.awb !== way.awb || parcel.bookingState !== 'booked') return false
+
+    const added = await addScans(tx, parcel.id, way)
+    const scans = await scansOf(tx, parcel.id, way.awb)
+    const { status, unclear } = followScans(scans)
+    const last = scans.findLast((scan) => scan.status === status)
+    // Whoever counted its pieces knows better than the courier.
+    const isHere = parcel.receivedAt !== null
+    const change = isHere
+      ? { status: parcel.status, statusAt: parcel.statusAt }
+      : { status: status ?? parcel.status, statusAt: last?.at ?? parcel.statusAt }
+    const newsAt = added.length > 0 ? now : (parcel.lastNewsAt ?? parcel.createdAt)
+    await tx
+      .update(parcels)
+      .set({
+        ...change,
+        unclear: unclearText(scans, unclear),
+        promisedOn: way.promisedOn ?? parcel.promisedOn,
+        lastNewsAt: newsAt,
+        nextLookAt: nextLook({ status: change.status, newsAt }, now),
+      })
+      .where(eq(parcels.id, parcel.id))
+    if (added.length === 0) return false
+
+    await followOrder(tx, order)
+    await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
+    return true
+  })
+}
+
+const addScans = async (tx: Db, parcelId: number, { awb, scans }: Way) =>
+  scans.length === 0
+    ? []
+    : tx
+        .insert(parcelScans)
+        .values(scans.map((scan) => ({ ...shortened(scan), parcelId, awb })))
+        .onConflictDoNothing()
+        .returning({ id: parcelScans.id })
+
+const maxText = 300
+
+const shortened = (scan: Scan): Scan => ({
+  ...scan,
+  code: scan.code.slice(0, maxText),
+  text: scan.text.slice(0, maxText),
+  place: scan.place.slice(0, maxText),
+})
+
+const scansOf = (tx: Db, parcelId: number, awb: string): Promise<Scan[]> =>
+  tx
+    .select({
+      at: parcelScans.at,
+      status: parcelScans.status,
+      code: parcelScans.code,
+      text: parcelScans.text,
+      place: parcelScans.place,
+    })
+    .from(parcelScans)
+    .where(and(eq(parcelScans.parcelId, parcelId), eq(parcelScans.awb, awb)))
+    .orderBy(parcelScans.at, parcelScans.id)
+
+/** The courier's own text of codes that the shop does not understand. */
+function unclearText(scans: readonly Scan[], codes: readonly string[]) {
+  const texts = codes.map((code) => scans.findLast((scan) => scan.code === code)?.text || `code ${code}`)
+  return texts.length === 0 ? null : texts.join(', ').slice(0, maxText)
+}

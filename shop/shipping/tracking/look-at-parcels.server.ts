@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
+import type { CourierProvider } from '../couriers/provider.ts'
+import { followParcel } from './follow-parcel.server.ts'
+
+export type Looked = { id: number; awb: string }
+
+/** So many the courier answers at once. */
+export const mostAtOnce = 50
+const roundsAtOnce = 20
+
+/** While a process asks, others leave these parcels alone; should it die, they are asked for again after so long. */
+const claimedFor = sql`interval '5 minutes'`
+
+/** Asks the courier about the parcels that are due. What it does not answer is due again soon. Returns how many were asked for. */
+export async function lookAtDueParcels(db: Db, courier: CourierProvider, now = new Date()) {
+  let looked = 0
+  for (let round = 0; round < roundsAtOnce; round += 1) {
+    const due = await claimDue(db)
+    if (due.length > 0) await lookAtParcels(db, courier, due, now)
+    looked += due.length
+    if (due.length < mostAtOnce) break
+  }
+  return looked
+}
+
+async function claimDue(db: Db): Promise<Looked[]> {
+  const rows = await db.execute<{ id: string; awb: string }>(sql`
+    update parcels set next_look_at = now() + ${claimedFor}, last_looked_at = now()
+    where id in (
+      select id from parcels where next_look_at <= now() and booking_state = 'booked' and provider <> 'manual'
+      order by next_look_at, id for update skip locked limit ${mostAtOnce})
+    returning id, awb`)
+  return rows.map(({ id, awb }) => ({ id: Number(id), awb }))
+}
+
+/** Asks the courier about at most 50 parcels, and follows what it says of each. Returns the ids of those with news. */
+export async function lookAtParcels(db: Db, courier: CourierProvider, looked: readonly Looked[], now = new Date()) {
+  const ways = await courier.track(looked.map(({ awb }) => awb))
+  const news = new Set<number>()
+  await workThrough(
+    looked,
+    async ({ id, awb }) => {
+      const way = ways.get(awb) ?? { awb, scans: [], promisedOn: null }
+      if (await followParcel(db, id, way, now)) news.add(id)
+    },
+    async () => {},
+  )
+  return news
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderStatuses, stepsTo } from '#shop/orders/rules.ts'
+import { parcelStatuses } from '../couriers/scans.ts'
+import { endOfParcels, hasLeft, reviewOfParcels } from './order-of-parcels.ts'
+
+const standing = fc.constantFrom(null, ...parcelStatuses)
+const several = fc.array(standing, { minLength: 1, maxLength: 5 })
+
+test('an order is where the last of its parcels is', () => {
+  fc.assert(
+    fc.property(several, (statuses) => {
+      const end = endOfParcels(statuses)
+      expect(end === null).toBe(statuses.some((status) => !hasLeft(status)))
+      expect(end === 'delivered').toBe(statuses.every((status) => status === 'delivered'))
+      expect(end === 'returned').toBe(statuses.every((status) => status === 'returned'))
+    }),
+  )
+})
+
+test('the sorting of parcels says nothing', () => {
+  fc.assert(
+    fc.property(several, (statuses) => {
+      expect(endOfParcels(statuses.toReversed())).toBe(endOfParcels(statuses))
+    }),
+  )
+})
+
+test.each([
+  [[], null],
+  [['picked_up', 'booked'], null],
+  [['picked_up', 'cancelled'], null],
+  [['delivered', null], null],
+  [['in_transit', 'picked_up'], 'shipped'],
+  [['delivered', 'lost'], 'shipped'],
+  [['delivered', 'returned'], 'shipped'],
+  [['returning'], 'shipped'],
+  [['delivered', 'delivered'], 'delivered'],
+  [['returned'], 'returned'],
+] as const)('%j: %s', (statuses, end) => {
+  expect(endOfParcels(statuses)).toBe(end)
+})
+
+test('what is lost, and what came back alone, asks for a person', () => {
+  const named = (status: (typeof parcelStatuses)[number], awb: string) => ({ status, awb, receivedAt: null })
+  expect(reviewOfParcels([named('lost', '11'), named('delivered', '12')])).toContain('Parcel 11 is lost')
+  expect(reviewOfParcels([named('returned', '11'), named('delivered', '12')])).toContain('Parcel 11 of this order')
+  expect(reviewOfParcels([named('returned', '11')])).toBeNull()
+  expect(reviewOfParcels([{ ...named('returned', '11'), receivedAt: new Date() }, named('delivered', '12')])).toBeNull()
+  expect(reviewOfParcels([named('delivered', '11'), named('in_transit', '12')])).toBeNull()
+})
+
+test('an order takes every step to where its parcels are, and none back', () => {
+  expect(stepsTo('confirmed', 'delivered')).toEqual(['packed', 'shipped', 'delivered'])
+  expect(stepsTo('shipped', 'returned')).toEqual(['returned'])
+  expect(stepsTo('delivered', 'shipped')).toEqual([])
+  for (const status of orderStatuses.filter((one) => one === 'cancelled' || one === 'returned'))
+    for (const end of ['shipped', 'delivered', 'returned'] as const) expect(stepsTo(status, end)).toEqual([])
+  expect(stepsTo('delivered', 'returned')).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { followOrder } from './follow-order.server.ts'
+
+export type Received =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  /** Somebody counted it already. */
+  | { kind: 'counted' }
+  /** It is not on its way back. */
+  | { kind: 'not allowed' }
+  | { kind: 'wrong count' }
+
+/** A parcel that somebody holds in their hands may have come back before the courier says so. */
+export const mayReceive = (status: ParcelStatus | null) =>
+  status === 'returned' || status === 'returning' || status === 'lost' || status === 'delivery_failed'
+
+type Counted = { parcelId: number; restocked: readonly { orderItemId: number; quantity: number }[] }
+
+/**
+ * Takes in a parcel that came back: of each line so many pieces are restocked, the others are set aside. Its order follows,
+ * and once all of it is back what was paid is refunded.
+ */
+export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restocked }: Counted): Promise<Received> {
+  requirePermission(by, ['orders.fulfil', 'orders.refund'])
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
+      .for('update')
+    const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
+    if (!order || !parcel) return { kind: 'gone' }
+    if (parcel.receivedAt !== null) return { kind: 'counted' }
+    if (!mayReceive(parcel.status)) return { kind: 'not allowed' }
+    const lines = await linesOf(tx, parcelId)
+    const counts = lines.map((line) => ({
+      ...line,
+      count: restocked.find(({ orderItemId }) => orderItemId === line.orderItemId)?.quantity ?? 0,
+    }))
+    if (restocked.some(({ orderItemId }) => lines.every((line) => line.orderItemId !== orderItemId)))
+      return { kind: 'wrong count' }
+    if (counts.some(({ count, quantity }) => count < 0 || count > quantity)) return { kind: 'wrong count' }
+
+    const isRestockedAlready = !order.stockReserved && !(await wasAnyReceived(tx, order.id))
+    for (const { orderItemId, count } of counts)
+      await tx
+        .update(parcelItems)
+        .set({ restocked: count })
+        .where(and(eq(parcelItems.parcelId, parcelId), eq(parcelItems.orderItemId, orderItemId)))
+    const now = new Date()
+    await tx
+      .update(parcels)
+      .set({
+        status: 'returned',
+        statusAt: parcel.status === 'returned' ? parcel.statusAt : now,
+        receivedAt: now,
+        receivedBy: by.name,
+        nextLookAt: null,
+      })
+      .where(eq(parcels.id, parcelId))
+    const { end, isAllReceived } = await followOrder(tx, order)
+
+    const pieces = counts.reduce((sum, { count }) => sum + count, 0)
+    const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
+    const note = `Parcel ${parcel.awb} received back: ${pieces} restocked, ${asideCount} set aside`
+    await settleCameBack(tx, order, {
+      by,
+      note,
+      restocked: isRestockedAlready
+        ? []
+        : counts.flatMap(({ variantId, count }) =>
+            variantId === null || count === 0 ? [] : [{ variantId, quantity: count }],
+          ),
+      isWhole: end === 'returned' && isAllReceived,
+      partPaise: counts.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0),
+    })
+    await logChange(tx, by, {
+      action: 'receive parcel back',
+      subject: `order ${order.number}`,
+      after: { awb: parcel.awb, restocked: pieces, setAside: asideCount },
+    })
+    return { kind: 'done' }
+  })
+}
+
+const linesOf = (tx: Db, parcelId: number) =>
+  tx
+    .select({
+      orderItemId: parcelItems.orderItemId,
+      quantity: parcelItems.quantity,
+      variantId: orderItems.variantId,
+      unitPricePaise: orderItems.unitPricePaise,
+    })
+    .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(eq(parcelItems.parcelId, parcelId))
+
+/** Then it is this that released the order's stock, and not a refund with all items restocked. */
+const wasAnyReceived = async (tx: Db, orderId: number) =>
+  (await tx.$count(parcels, and(eq(parcels.orderId, orderId), isNotNull(parcels.receivedAt)))) > 0

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
+import type { Booking } from '../couriers/provider.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { countParcelsToDo } from './count-parcels-to-do.server.ts'
+import { findReturning, findScanned } from './find-returning.server.ts'
+import { addParcel, readOrder, readParcel, test } from './fixture.ts'
+import { followParcel } from './follow-parcel.server.ts'
+import { receiveParcel } from './receive-parcel.server.ts'
+
+const packer = { ...asha, roles: ['packing'] } as unknown as StaffMember
+const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+
+/** A paid order of one shirt, whose parcel is on its way back. */
+async function returningOrder(db: Db, booking: Booking) {
+  const { id } = await makePaidOrder(db)
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
+  const parcel = await addParcel(db, id, booking, { status: 'returning', statusAt: new Date() })
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  return { id, parcelId: parcel.id, item: item! }
+}
+
+const stockOf = async (db: Db, variantId: number | null) =>
+  (await db.select().from(variants).where(eq(variants.id, variantId!)))[0]!.stock
+
+const all = (item: { id: number; quantity: number }) => [{ orderItemId: item.id, quantity: item.quantity }]
+
+test('what came back is restocked and refunded in full, once', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  const before = (await stockOf(db, item.variantId))!
+  const receive = () => receiveParcel(db, asha, { parcelId, restocked: all(item) })
+  expect(await receive()).toEqual({ kind: 'done' })
+  expect(await receive()).toEqual({ kind: 'counted' })
+
+  expect(await stockOf(db, item.variantId)).toBe(before + 1)
+  expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'returned', needsReview: null, stockReserved: false })
+  expect((await db.select().from(refunds)).map(({ amountPaise }) => amountPaise)).toEqual([102_900])
+  const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(({ note }) => note)
+  expect(notes).toContainEqual(expect.stringMatching(/^Parcel \d+ received back: 1 restocked, 0 set aside$/))
+})
+
+test('what cannot be sold is set aside, and whoever may not refund leaves that to others', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  const before = await stockOf(db, item.variantId)
+  expect(await receiveParcel(db, packer, { parcelId, restocked: [] })).toEqual({ kind: 'done' })
+  expect(await stockOf(db, item.variantId)).toBe(before)
+  expect(await db.$count(refunds)).toBe(0)
+  expect((await readOrder(db, id)).needsReview).toBe('Came back and was counted: refund the customer')
+  expect((await db.select().from(parcelItems))[0]!.restocked).toBe(0)
+})
+
+test('one of two parcels back: its pieces are counted, the money is for a person', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked({ reference: 'FW-1' }))
+  await db
+    .insert(parcels)
+    .values({ orderId: id, serial: 2, provider: 'shiprocket', bookingState: 'booked', awb: '77', status: 'delivered' })
+  expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
+  expect(await db.$count(refunds)).toBe(0)
+  expect(await readOrder(db, id)).toMatchObject({
+    orderStatus: 'shipped',
+    needsReview: 'A parcel came back and was counted: refund ₹999 for its pieces',
+  })
+})
+
+test('pieces that a refund restocked before are not restocked twice', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  await db.update(orders).set({ stockReserved: false }).where(eq(orders.id, id))
+  const before = await stockOf(db, item.variantId)
+  expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
+  expect(await stockOf(db, item.variantId)).toBe(before)
+})
+
+test('what the courier says later does not undo the count', async ({ db, booked }) => {
+  const booking = await booked()
+  const { parcelId, item, id } = await returningOrder(db, booking)
+  await receiveParcel(db, asha, { parcelId, restocked: all(item) })
+  const { awb } = booking
+  const scan = { at: new Date(), status: 'returning', code: '46', text: 'In Transit', place: '' } as const
+  await followParcel(db, parcelId, { awb, scans: [scan], promisedOn: null }, new Date())
+  expect((await readParcel(db, awb)).status).toBe('returned')
+  expect((await readOrder(db, id)).orderStatus).toBe('returned')
+})
+
+test('a parcel is found by its number or its order’s, and only what comes back is counted', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  const { number } = await readOrder(db, id)
+  const { awb } = (await findReturning(db))[0]!
+  for (const typed of [awb, number, ` ${number.toLowerCase()} `])
+    expect(await findScanned(db, typed), typed).toMatchObject([
+      { id: parcelId, mayReceive: true, lines: [{ orderItemId: item.id, quantity: 1, restocked: null }] },
+    ])
+  for (const typed of ['', 'FW-999999', '%']) expect(await findScanned(db, typed), typed).toEqual([])
+  await db.update(parcels).set({ status: 'returned' })
+  expect(await countParcelsToDo(db)).toEqual({ failed: 0, toCount: 1 })
+  await db.update(parcels).set({ status: 'in_transit' })
+  expect(await findReturning(db)).toEqual([])
+  expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'not allowed' })
+})
+
+test('a wrong count, a stranger’s line and a person who may not are refused', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  const receive = (orderItemId: number, quantity: number) =>
+    receiveParcel(db, asha, { parcelId, restocked: [{ orderItemId, quantity }] })
+  expect(await receive(item.id, 2)).toEqual({ kind: 'wrong count' })
+  expect(await receive(item.id, -1)).toEqual({ kind: 'wrong count' })
+  expect(await receive(item.id + 1, 1)).toEqual({ kind: 'wrong count' })
+  expect(await receiveParcel(db, asha, { parcelId: 999_999, restocked: [] })).toEqual({ kind: 'gone' })
+  await expect(receiveParcel(db, viewer, { parcelId, restocked: [] })).rejects.toMatchObject({ status: 403 })
+  expect((await readOrder(db, id)).orderStatus).toBe('shipped')
+})

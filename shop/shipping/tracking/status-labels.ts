@@ -1,0 +1,17 @@
+import type { ParcelStatus } from '../couriers/scans.ts'
+
+export const parcelLabels: Record<ParcelStatus, string> = {
+  booked: 'Ready for the courier',
+  picked_up: 'Picked up',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  delivery_failed: 'Delivery failed',
+  delivered: 'Delivered',
+  returning: 'On its way back',
+  returned: 'Came back',
+  lost: 'Lost',
+  cancelled: 'Cancelled',
+}
+
+/** Couriers try so often, then they bring a parcel back. */
+export const usualTries = 3

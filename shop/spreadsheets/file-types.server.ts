@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
+import { readCell } from './cells.ts'
+import { mostTypes } from './inputs.ts'
+import { proposeCategory } from './propose-category.ts'
+import type { ProductImport } from './queries.server.ts'
+import { productImportRows, productTypeCategories } from './tables.server.ts'
+
+/** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none. */
+export type FileType = { slug: string; name: string; category: string }
+
+/** Types that no category of the shop is called, by name, each with the category that staff chose before or that is proposed. */
+export async function findFileTypes(
+  db: Db,
+  { id, columns, defaults }: Pick<ProductImport, 'id' | 'columns' | 'defaults'>,
+): Promise<FileType[]> {
+  if (columns.category === undefined) return []
+  const cell = sql<string | null>`${productImportRows.cells}[${sql.raw(String(columns.category + 1))}]`
+  const [cells, there] = await Promise.all([
+    db
+      .selectDistinct({ text: cell })
+      .from(productImportRows)
+      .where(and(eq(productImportRows.importId, id), isNotNull(cell))),
+    db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(categories.id),
+  ])
+  const own = new Set(there.map(({ slug }) => slug))
+  const types = new Map(
+    cells.flatMap(({ text }) => {
+      const name = readCell(text!).trim()
+      const slug = slugOf(name).slice(0, 160)
+      return slug === '' || own.has(slug) ? [] : [[slug, name] as const]
+    }),
+  )
+  const shown = [...types].toSorted(([one], [other]) => one.localeCompare(other)).slice(0, mostTypes)
+  const remembered = await findRemembered(
+    db,
+    shown.map(([slug]) => slug),
+  )
+  const names = there.map(({ name }) => name)
+  return shown.map(([slug, name]) => ({
+    slug,
+    name,
+    category: defaults.types?.[slug] ?? remembered.get(slug) ?? proposeCategory(name, names) ?? '',
+  }))
+}
+
+async function findRemembered(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ type: productTypeCategories.type, name: categories.name })
+    .from(productTypeCategories)
+    .innerJoin(categories, eq(categories.id, productTypeCategories.categoryId))
+    .where(inArray(productTypeCategories.type, [...slugs]))
+  return new Map(rows.map(({ type, name }) => [type, name]))
+}
+
+/** What staff chose is proposed for the next file, too; a type for which they chose none is forgotten. */
+export async function rememberTypes(tx: Db, types: Readonly<Record<string, string>>) {
+  const chosen = JSON.stringify(Object.entries(types).map(([type, category]) => ({ type, category })))
+  const given = sql`jsonb_to_recordset(${chosen}::text::jsonb) as given (type text, category text)`
+  await tx.execute(
+    sql`delete from ${productTypeCategories} using ${given} where product_type_categories.type = given.type`,
+  )
+  await tx.execute(sql`
+    insert into ${productTypeCategories} (type, category_id)
+    select given.type, categories.id from ${given} join categories on categories.name = given.category
+    on conflict (type) do update set category_id = excluded.category_id`)
+}

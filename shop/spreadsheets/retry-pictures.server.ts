@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { productImportRows, productImports } from './tables.server.ts'
+
+/**
+ * Applies the products of a finished import again whose pictures did not come; with `row` only the product of that row.
+ * False: there is none, or somebody has gone on with the import meanwhile.
+ */
+export async function retryPictures(
+  db: Db,
+  by: StaffMember,
+  { id, row }: { id: number; row: number | null },
+): Promise<boolean> {
+  requirePermission(by, 'products.edit')
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ state: productImports.state })
+      .from(productImports)
+      .where(eq(productImports.id, id))
+      .for('update')
+    if (held?.state !== 'done') return false
+    const ofRow = tx
+      .select({ key: productImportRows.key })
+      .from(productImportRows)
+      .where(and(eq(productImportRows.importId, id), eq(productImportRows.number, row ?? 0)))
+    const retried = await tx
+      .update(productImportRows)
+      .set({
+        outcome: sql`${productImportRows.retryOutcome}`,
+        message: 'Its pictures were asked for again.',
+        retryOutcome: null,
+        isApplied: false,
+      })
+      .where(
+        and(
+          eq(productImportRows.importId, id),
+          isNotNull(productImportRows.retryOutcome),
+          row === null ? undefined : inArray(productImportRows.key, ofRow),
+        ),
+      )
+      .returning({ number: productImportRows.number })
+    if (retried.length === 0) return false
+    await tx
+      .update(productImports)
+      .set({ state: 'applying', doneUpTo: 0, error: null, finishedAt: null, staffId: by.id, staffName: by.name })
+      .where(eq(productImports.id, id))
+    return true
+  })
+}

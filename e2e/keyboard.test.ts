@@ -30,7 +30,15 @@ test('a visitor buys with the keyboard alone @desktop', async ({ page }) => {
   await press('Enter')
   await expect(page).toHaveURL(/\/checkout$/, { timeout: 10_000 })
   await walkTo(page, /firstName/)
-  for (const text of ['Asha', 'Rao', 'asha.rao@example.com', '9812345678', '12, 3rd Cross', 'Davanagere']) {
+  for (const text of [
+    'Asha',
+    'Rao',
+    'asha.rao@example.com',
+    '9812345678',
+    '12, 3rd Cross',
+    'Opposite the temple',
+    'Davanagere',
+  ]) {
     await page.keyboard.type(text)
     await press('Tab')
   }

@@ -1,6 +1,7 @@
 import { Link, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { formatAmount } from '#shared/money.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { apiHref } from '../guard/api-href.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
@@ -76,6 +77,7 @@ function PackingRow({ order, isChosen, onToggle }: { order: PackingLine; isChose
       <Cell className="max-md:order-4 max-md:col-span-2">
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={order.orderStatus} />
+          {order.toCollectPaise !== null && <Badge tone="ink">Cash {formatAmount(order.toCollectPaise)}</Badge>}
           {order.isTest && <Badge tone="warn">Test payment</Badge>}
         </span>
       </Cell>

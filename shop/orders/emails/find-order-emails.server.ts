@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { addressLines } from '../address-lines.ts'
 import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
@@ -22,6 +23,14 @@ export const findOrderEmails = (orderLinks: OrderLinks): EmailKinds<OrderEmailCo
       (db, owed, brand) => findContent(db, { ...owed, kind }, { brand, orderLinks }),
     ]),
   )
+
+const afterPeopleActed: readonly OrderEmailKind[] = [
+  'payment',
+  'shipped',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+]
 
 type Owed = EmailKey & { kind: OrderEmailKind }
 type Surroundings = { brand: EmailBrand; orderLinks: OrderLinks }
@@ -53,7 +62,8 @@ async function findContent(
     return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid }
   }
   if (kind !== 'refunded') {
-    const counted = order.paidAt === null && kind !== 'payment' && kind !== 'cash' ? limitsOfUnpaid : undefined
+    const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
+    const counted = isStrangers ? limitsOfUnpaid : undefined
     return { to, content: { kind, order: shown }, counted }
   }
 
@@ -62,6 +72,13 @@ async function findContent(
     .from(refunds)
     .where(eq(refunds.id, Number(occasion)))
   return refund ? { to, content: { kind, order: shown, refundedPaise: refund.amountPaise } } : null
+}
+
+/** E-mails about an unpaid order that nobody gets before staff or the customer's own confirmation moved it. */
+async function isOurDoing(db: Db, kind: OrderEmailKind) {
+  if (kind !== 'cash') return afterPeopleActed.includes(kind)
+  const { content } = await findSavedCashTerms(db)
+  return content.confirmation !== 'none'
 }
 
 function deliveryOf({ deliveryMethod: method, promisedFrom: from, promisedTo: to }: typeof orders.$inferSelect) {

@@ -221,6 +221,26 @@ test('each step of a parcel is reported once, in the transaction that makes it',
   expect(subjects(post).toSorted()).toEqual(['delivered', 'paid', 'shipped'])
 })
 
+test('each step of a parcel that is paid in cash is reported, however much strangers had sent there', async ({
+  db,
+  post,
+}) => {
+  for (let order = 0; order < 3; order++) await makePendingOrder(db, { providerOrderId: `order_Robots00${order}` })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  const { order } = await makePendingOrder(db, { providerOrderId: 'order_Cash' })
+  const { number } = order
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect' as const, orderStatus: 'packed' as const }
+  await db.update(orders).set(cash).where(eq(orders.number, number))
+  for (const to of ['shipped', 'delivered'] as const) {
+    const [row] = await db.select({ version: orders.version }).from(orders).where(eq(orders.number, number))
+    expect(await moveOrder(db, asha, { number, to, note: '', version: row!.version })).toEqual({ kind: 'done' })
+  }
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post).toSorted()).toEqual(['delivered', 'received', 'shipped'])
+})
+
 test('a step that is undone is sent to nobody; once it is sent, it stays', async ({ db, post }) => {
   const { number } = await paidOrder(db)
   await db.update(orders).set({ orderStatus: 'packed', version: 5 })

@@ -34,7 +34,8 @@ export async function findPackingList(db: Db) {
             .where(and(inArray(parcels.orderId, ids)))
             .orderBy(asc(parcels.orderId), asc(parcels.serial)),
         ])
-  const lines = ready.map(({ id, number, version, orderStatus, customerName, city, zipCode, paymentMethod }) => {
+  const lines = ready.map((order) => {
+    const { id, number, version, orderStatus, customerName, city, zipCode, paymentMethod } = order
     const own = items.filter(({ orderId }) => orderId === id)
     return {
       number,
@@ -44,6 +45,8 @@ export async function findPackingList(db: Db) {
       city,
       zipCode,
       isTest: isTestPayment(paymentMethod),
+      /** What the courier takes at the door; null: it is paid. */
+      toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise : null,
       skus: own.map(({ sku }) => sku),
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
       parcels: made

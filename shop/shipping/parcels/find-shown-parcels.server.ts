@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import type { ParcelStatus } from '../couriers/scans.ts'
 import type { BookingState } from '../tables.server.ts'
 import { type ParcelRow, parcelsOf } from './parcels-of-order.server.ts'
 
@@ -10,6 +11,8 @@ export type ShownParcel = {
   serial: number
   version: number
   state: BookingState
+  /** Where the courier says it is; null: nothing was heard. */
+  status: ParcelStatus | null
   courier: string | null
   awb: string | null
   /** Why it is not booked or has no label yet. */
@@ -38,10 +41,11 @@ export async function findShownParcels(db: Db, number: string): Promise<ShownPar
   }))
 }
 
-const shownOf = ({ id, serial, version, courier, awb, grams, ...row }: ParcelRow) => ({
+const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: ParcelRow) => ({
   id,
   serial,
   version,
+  status,
   state: row.bookingState,
   courier,
   awb,

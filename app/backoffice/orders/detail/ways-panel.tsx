@@ -1,8 +1,8 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
 import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { WayBadge } from '../parcels/parcel-state.tsx'
 
 /** The way of each booked parcel in the courier's own words, newest first. */
 export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
@@ -13,9 +13,9 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-mono font-semibold wrap-anywhere">{way.awb}</span>
             <span className="text-ink-soft">{way.courier}</span>
-            <Badge tone={toneOf(way)}>{way.status ? parcelLabels[way.status] : 'Nothing reported yet'}</Badge>
+            <WayBadge status={way.status} />
           </p>
-          {way.promisedOn && <p>Expected by {formatDay(way.promisedOn)}, says the courier.</p>}
+          {way.promisedOn && !isOver(way) && <p>Expected by {formatDay(way.promisedOn)}, says the courier.</p>}
           {way.answer && <p>The courier was asked: {way.answer}.</p>}
           {way.unclear && (
             <p className="bg-warn-tint p-3">
@@ -24,9 +24,10 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
           )}
           {way.scans.length > 0 && (
             <ol className="grid gap-2">
-              {way.scans.map(({ id, at, text, place }) => (
+              {way.scans.map(({ id, at, status, text, place }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">
                   <span className="wrap-anywhere">
+                    {status !== 'unknown' && <span className="font-medium">{parcelLabels[status]}: </span>}
                     {text}
                     {place && <span className="text-ink-soft">, {place}</span>}
                   </span>
@@ -43,9 +44,5 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
   </Panel>
 )
 
-const toneOf = ({ status }: ParcelWay) => {
-  if (status === 'delivered') return 'good'
-  return status === 'delivery_failed' || status === 'returning' || status === 'returned' || status === 'lost'
-    ? 'warn'
-    : 'neutral'
-}
+const isOver = ({ status }: ParcelWay) =>
+  status === 'delivered' || status === 'returning' || status === 'returned' || status === 'lost'

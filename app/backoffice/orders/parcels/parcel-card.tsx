@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
-import { BookingBadge, bookingSentence } from './parcel-state.tsx'
+import { BookingBadge, bookingSentence, isCollected, WayBadge } from './parcel-state.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
 type ParcelCardProps = {
@@ -28,6 +28,7 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
   const action = useAction({ ...orderMessages, done: null })
   const { number } = order
   const { id, state, courier, awb, items } = parcel
+  const isUnderWay = state === 'booked' && isCollected(parcel)
   const isOpen = state !== 'booked' && state !== 'waiting'
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const sentence = bookingSentence(parcel)
@@ -41,7 +42,7 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
     <li className="flex flex-col gap-3 p-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {title && <h3 className="font-semibold">{title}</h3>}
-        <BookingBadge state={state} />
+        {isUnderWay ? <WayBadge status={parcel.status} /> : <BookingBadge state={state} />}
         {state === 'booked' && (
           <p className="text-small">
             {courier} <span className="font-mono text-label break-all">{awb}</span>
@@ -61,7 +62,7 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
       <p role="status" className={`text-small ${state === 'refused' ? 'text-danger' : 'text-ink-soft'} empty:hidden`}>
         {sentence}
       </p>
-      {state === 'booked' && parcel.pickupAt && (
+      {state === 'booked' && !isUnderWay && parcel.pickupAt && (
         <p className="text-small text-ink-soft">Pickup planned for {formatMoment(new Date(parcel.pickupAt))}</p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -77,7 +78,7 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
             {state === 'none' ? 'Book courier' : 'Book again'}
           </Button>
         )}
-        {parcel.hasLabel && state === 'booked' && (
+        {parcel.hasLabel && state === 'booked' && !isUnderWay && (
           <a
             href={apiHref('/admin/api/parcels/:id/label.pdf', { id: String(id) })}
             target="_blank"
@@ -92,7 +93,7 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
             Split
           </Button>
         )}
-        {mayCancel && !isOpen && (
+        {mayCancel && !isOpen && !isUnderWay && (
           <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
             Cancel booking
           </Button>

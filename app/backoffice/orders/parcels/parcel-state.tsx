@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
+import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
 
 type State = ShownParcel['state']
 
@@ -21,6 +22,18 @@ const tones: Record<State, BadgeTone> = {
 }
 
 export const BookingBadge = ({ state }: { state: State }) => <Badge tone={tones[state]}>{labels[state]}</Badge>
+
+/** The courier has it, or had it: its booking is past. */
+export const isCollected = ({ status }: Pick<ShownParcel, 'status'>) =>
+  status !== null && status !== 'booked' && status !== 'cancelled'
+
+const trouble: readonly ShownParcel['status'][] = ['delivery_failed', 'returning', 'returned', 'lost']
+
+/** Where a parcel is on its way. */
+export function WayBadge({ status }: Pick<ShownParcel, 'status'>) {
+  const tone = status === 'delivered' ? 'good' : trouble.includes(status) ? 'warn' : 'neutral'
+  return <Badge tone={tone}>{status ? parcelLabels[status] : 'Nothing reported yet'}</Badge>
+}
 
 type Reported = Pick<ShownParcel, 'state' | 'sentence' | 'nextTryAt' | 'hasLabel'>
 

@@ -73,6 +73,7 @@ const wholeOf = ({ items }: OrderDetail): ShownParcel => ({
   serial: 1,
   version: 0,
   state: 'none',
+  status: null,
   courier: null,
   awb: null,
   sentence: null,

@@ -68,6 +68,7 @@ export async function findOrder(db: Db, number: string) {
   return {
     ...facts,
     isTest: isTestPayment(facts.paymentMethod),
+    isCash: order.paymentMethod === cashMethod,
     items,
     events,
     emails: written.toReversed(),

@@ -88,7 +88,7 @@ export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
             <Cell className="break-all">{claim.awb}</Cell>
             <Cell>{nameOf(claim.courier)}</Cell>
             <Cell>
-              {formatShortDay(claim.collectedOn)}, {sayCount(daysBetween(claim.collectedOn, today), 'day')} ago
+              {formatShortDay(claim.collectedOn)}, {sayAgo(daysBetween(claim.collectedOn, today))}
             </Cell>
             <Cell isNumber>{claim.receivedPaise > 0 && `${formatAmount(claim.receivedPaise)} received`}</Cell>
             <Cell isNumber className="font-semibold">
@@ -105,3 +105,5 @@ export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
     </Panel>
   )
 }
+
+const sayAgo = (days: number) => (days === 0 ? 'today' : `${sayCount(days, 'day')} ago`)

@@ -55,8 +55,9 @@ export function OrderProgress({ order, steps, showsParcel }: OrderProgressProps)
       : []
   const shown = [
     { word: 'Placed', at: order.createdAt },
-    ...(order.paidAt ? [{ word: order.isCash ? 'Paid in cash' : 'Paid', at: order.paidAt }] : []),
+    ...(order.paidAt && !order.isCash ? [{ word: 'Paid', at: order.paidAt }] : []),
     ...[...reached].map(([step, at]) => ({ word: labels[step]!, at })),
+    ...(order.paidAt && order.isCash ? [{ word: 'Paid in cash', at: order.paidAt }] : []),
     ...ahead.map((step) => ({ word: labels[step]!, at: null })),
   ]
   return (

@@ -33,11 +33,13 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     <Panel title="Payment">
       <div className="p-4 text-small md:px-5">
         <p>
-          <strong className="font-semibold">{paymentLabels[order.paymentState]}</strong>
+          <strong className="font-semibold">
+            {order.isCash && order.paymentState === 'completed' ? 'Paid in cash' : paymentLabels[order.paymentState]}
+          </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
-        {order.payments.length === 0 && <p className="text-ink-soft">No payment attempts yet.</p>}
+        {order.payments.length === 0 && !order.isCash && <p className="text-ink-soft">No payment attempts yet.</p>}
       </div>
       {order.payments.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
@@ -59,7 +61,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <span className="block text-ink-soft">{reason}</span>
         </p>
       ))}
-      {may('orders.check') && (
+      {may('orders.check') && !(order.isCash && order.payments.length === 0) && (
         <div className="border-t border-line px-4 py-2 md:px-5">
           <CheckPayment number={order.number} />
         </div>

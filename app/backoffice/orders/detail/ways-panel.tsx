@@ -27,7 +27,9 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
               {way.scans.map(({ id, at, status, text, place }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">
                   <span className="wrap-anywhere">
-                    {status !== 'unknown' && <span className="font-medium">{parcelLabels[status]}: </span>}
+                    {status !== 'unknown' && parcelLabels[status].toLowerCase() !== text.toLowerCase() && (
+                      <span className="font-medium">{parcelLabels[status]}: </span>
+                    )}
                     {text}
                     {place && <span className="text-ink-soft">, {place}</span>}
                   </span>

@@ -30,7 +30,7 @@ const wideColumns = [
 export function Footer({ settings: { brand, logo, contact, hours }, columns, year }: FooterProps) {
   const gstin = shownGstin(brand)
   return (
-    <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
+    <footer className="drawn-later on-dark [--about-as-high:65rem] md:[--about-as-high:56rem] lg:[--about-as-high:31rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
         <div

@@ -106,7 +106,7 @@ export function ProductPanel({
         </Suspense>
       )}
       <Suspense>
-        <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">
+        <div className="drawn-later flex flex-col gap-6 [--about-as-high:56rem] lg:[--about-as-high:40rem]">
           {product.description && <p className="max-w-[60ch]">{product.description}</p>}
           <AskAbout name={product.name} />
           <TrustMarks returnRule={product.returnRule} />

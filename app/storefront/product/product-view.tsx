@@ -42,7 +42,10 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
         </div>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="drawn-later shell pt-16 md:pt-24">
+        <section
+          aria-labelledby="related"
+          className="drawn-later shell pt-16 [--about-as-high:56rem] md:pt-24 md:[--about-as-high:80rem] lg:[--about-as-high:44rem]"
+        >
           <Divider className="mb-12 md:mb-16" />
           <h2 id="related" className="mb-6 font-display text-section font-medium md:mb-10">
             You Might Also Love

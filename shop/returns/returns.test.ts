@@ -6,6 +6,7 @@ import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { categories, variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { findRefundsDue, oweCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import { releaseStock } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -16,7 +17,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from './asking/cancel-return.server.ts'
-import { makeDeliveredOrder } from './asking/fixture.ts'
+import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
 import { requestReturn } from './asking/request-return.server.ts'
 import { approveReturn, declineReturn } from './deciding/decide-return.server.ts'
 import { judgeReturn } from './deciding/judge-return.server.ts'
@@ -97,6 +98,28 @@ test('three asked, two came, one worn: money for the one that is accepted, stock
   expect(await askedMoney(db)).toEqual([99_900, 199_800])
   await releaseStock(db, id)
   expect(await stockOf(db, variantId)).toBe(before + 3)
+})
+
+test('an order paid in cash: the money is owed once, at most what was collected', async ({ db }) => {
+  const { id, number, itemId } = await makeCollectedOrder(db)
+  const reference = await bringBack(db, number, itemId, ['shelf', 'shelf'])
+  const step = { reference, version: await versionOf(db, reference) }
+  expect(await refundReturn(db, asha, step)).toEqual({ kind: 'done' })
+  expect(await refundReturn(db, asha, step)).toEqual({ kind: 'changed' })
+  expect(await askedMoney(db)).toEqual([])
+  expect(await findRefundsDue(db)).toMatchObject([
+    { orderNumber: number, amountPaise: 199_800, reason: `Return ${reference}` },
+  ])
+
+  // Somebody gave back a part of the last piece meanwhile.
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  await oweCashRefund(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
+  const last = await bringBack(db, number, itemId, ['shelf'])
+  expect(await findReturn(db, last)).toMatchObject({ comesBack: { totalPaise: 49_900 } })
+  expect(await refundReturn(db, asha, { reference: last, version: await versionOf(db, last) })).toEqual({
+    kind: 'done',
+  })
+  expect((await findRefundsDue(db)).map(({ amountPaise }) => amountPaise)).toEqual([199_800, 50_000, 49_900])
 })
 
 testWithDatabase('a piece is in one return only, whichever tab is first', async ({ database: { db } }) => {

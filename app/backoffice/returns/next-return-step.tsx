@@ -74,15 +74,17 @@ function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boo
   const [isAsked, setAsked] = useState(false)
   const action = useAction({
     ...returnMessages,
-    done: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
+    done: hasGateway
+      ? { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' }
+      : { title: 'Refund due', description: 'Send it by bank, then enter its UTR under Cash.' },
   })
   const amount = formatAmount(comesBack?.totalPaise ?? 0)
   return (
     <Panel title="Refund">
       <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
-        {!hasGateway && <p>This order was paid in cash: {amount} is owed to the customer by payout.</p>}
-        {hasGateway && !mayRefund && <p>{amount} waits for somebody who may refund.</p>}
-        {hasGateway && mayRefund && (
+        {!hasGateway && <p className="w-full">This order was paid in cash: the money goes back by bank.</p>}
+        {!mayRefund && <p>{amount} waits for somebody who may refund.</p>}
+        {mayRefund && (
           <Button busy={action.busy} onClick={() => setAsked(true)}>
             Refund {amount}
           </Button>

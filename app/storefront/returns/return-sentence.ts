@@ -20,7 +20,9 @@ export function returnSentence({ state, shownPaise, comesBack, hasGateway }: Sho
       return `We have checked the pieces. You get back ${formatAmount(comesBack.totalPaise)}${hasGateway ? ' to the card or account you paid with' : ''}.`
     case 'closed':
       if (!comesBack || comesBack.totalPaise === 0) return 'We have checked the pieces. Nothing is paid back for them.'
-      return `We are refunding ${formatAmount(comesBack.totalPaise)}. Banks show it within 5 to 7 working days.`
+      return hasGateway
+        ? `We are refunding ${formatAmount(comesBack.totalPaise)}. Banks show it within 5 to 7 working days.`
+        : `We pay ${formatAmount(comesBack.totalPaise)} back to you by bank, and ask you for the account.`
     case 'declined':
       return 'We could not accept this return:'
     case 'cancelled':

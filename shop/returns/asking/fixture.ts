@@ -3,9 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
+import { payments } from '#shop/payments/tables.server.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+
+/** As if the same had been paid to the courier in cash: the gateway never took anything. */
+export async function makeCollectedOrder(db: Db, given: Parameters<typeof makeDeliveredOrder>[1] = {}) {
+  const order = await makeDeliveredOrder(db, given)
+  await db.delete(payments)
+  await db.update(orders).set({ paymentMethod: cashMethod, gatewayOrderId: null }).where(eq(orders.id, order.id))
+  return order
+}
 
 let ordersDelivered = 0
 

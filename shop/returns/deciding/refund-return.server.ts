@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { refusalOfRefund } from '#shop/orders/rules.ts'
+import { oweCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
@@ -12,7 +13,10 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { holdReturn, moveReturn } from '../move-return.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
-/** Asks the gateway for the money of the accepted pieces, once, and closes the return. */
+/**
+ * Asks the gateway for the money of the accepted pieces, or writes down that it is owed where the order was paid in
+ * cash, once, and closes the return.
+ */
 export async function refundReturn(
   db: Db,
   by: StaffMember,
@@ -28,22 +32,13 @@ export async function refundReturn(
     if (request.comesBack === null || request.state !== 'received') return { kind: 'not allowed' }
 
     const { totalPaise: amountPaise } = request.comesBack
-    const payment = order.gatewayOrderId === null ? null : await findRefundable(tx, order.gatewayOrderId)
-    if (!payment)
-      return { kind: 'refused', sentence: 'This order was not paid online, so the gateway cannot pay it back.' }
-    if (await isTestOver(tx, payment.provider))
-      return { kind: 'refused', sentence: 'This was a test payment: no money was taken, so none can go back.' }
-    const sentence = refusalOfRefund(amountPaise, payment.leftPaise)
+    const reason = `Return ${reference}`
+    const isCash = order.paymentMethod === cashMethod
+    const sentence = isCash
+      ? await oweCash(tx, order, { amountPaise, reason, key: `return-${reference}` })
+      : await askGateway(tx, order, { amountPaise, reason, idempotencyKey: `return-${reference}` })
     if (sentence !== null) return { kind: 'refused', sentence }
 
-    const { provider, providerPaymentId } = payment
-    await requestRefund(tx, {
-      provider,
-      providerPaymentId,
-      amountPaise,
-      idempotencyKey: `return-${reference}`,
-      reason: `Return ${reference}`,
-    })
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
@@ -51,11 +46,36 @@ export async function refundReturn(
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
-      note: `Refund of ${formatAmount(amountPaise)} requested: return ${reference}`,
+      note: isCash
+        ? `${formatAmount(amountPaise)} are owed to the customer: return ${reference}`
+        : `Refund of ${formatAmount(amountPaise)} requested: return ${reference}`,
       actor: by.name,
     })
     await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now })
     await logChange(tx, by, { action: 'refund return', subject: `return ${reference}`, after: { amountPaise } })
     return { kind: 'done' }
   })
+}
+
+type Order = typeof orders.$inferSelect
+
+/** Why the gateway cannot pay it back; null: it is asked. */
+async function askGateway(
+  tx: Db,
+  order: Order,
+  refund: { amountPaise: number; reason: string; idempotencyKey: string },
+): Promise<string | null> {
+  const payment = order.gatewayOrderId === null ? null : await findRefundable(tx, order.gatewayOrderId)
+  if (!payment) return 'This order was not paid online, so the gateway cannot pay it back.'
+  const { provider, providerPaymentId, leftPaise } = payment
+  if (await isTestOver(tx, provider)) return 'This was a test payment: no money was taken, so none can go back.'
+  const sentence = refusalOfRefund(refund.amountPaise, leftPaise)
+  if (sentence === null) await requestRefund(tx, { provider, providerPaymentId, ...refund })
+  return sentence
+}
+
+/** Why it cannot be owed; null: it is. */
+async function oweCash(tx: Db, order: Order, refund: { amountPaise: number; reason: string; key: string }) {
+  const owed = await oweCashRefund(tx, order, refund)
+  return owed.kind === 'refused' ? owed.sentence : null
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isAccepted, isProtectedReason } from '../rules.ts'
@@ -13,7 +14,7 @@ import {
   whatComesBack,
 } from '../what-comes-back.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'gatewayOrderId' | 'totalPaise'>
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'gatewayOrderId' | 'totalPaise' | 'paymentMethod' | 'paymentState'>
 
 /** The order's other returns with their pieces, oldest first: those accepted where they are judged, those asked for otherwise. */
 async function findOthers(db: Db, orderId: number, besidesId: number) {
@@ -72,9 +73,8 @@ export async function findBefore(
   const others = await findOthers(db, order.id, besidesId)
   const payment = order.gatewayOrderId === null ? null : await findRefundable(db, order.gatewayOrderId)
   const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
-  const leftPaise = payment
-    ? payment.leftPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
-    : order.totalPaise - totalOf(others)
+  const leftPaise =
+    (payment?.leftPaise ?? (await cashLeft(db, order))) - totalOf(others.filter(({ isPaid }) => !isPaid))
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
   let before = nothingReturned

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { drawInvoices } from '#shop/documents/draw-invoice.server.ts'
 import { drawSlips } from '#shop/documents/draw-slips.server.ts'
 import { findPrintLook } from '#shop/documents/find-print-look.server.ts'
-import { findInvoice } from '#shop/documents/issue-invoice.server.ts'
+import { findInvoices } from '#shop/documents/stored-documents.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
@@ -38,9 +38,9 @@ export function packingPrintRoutes(
         const label = await storage.read(key)
         if (label) documents.push({ name: `The label of ${slip.number}`, bytes: label })
       }
-      const invoice = await findInvoice(db, slip.number)
-      if (invoice)
-        documents.push({ name: `The invoice of ${slip.number}`, bytes: await drawInvoices([invoice], { look }) })
+      const invoices = await findInvoices(db, slip.number)
+      if (invoices.length > 0)
+        documents.push({ name: `The invoice of ${slip.number}`, bytes: await drawInvoices(invoices, { look }) })
       documents.push({
         name: `The slip of ${slip.number}`,
         bytes: await drawSlips([slip], size === 'a4' ? 'a4' : 'a5'),

@@ -1,8 +1,18 @@
 import type { OrderDocuments } from '#shop/orders/order-documents.server.ts'
-import { issueCreditNote, issueDocuments } from './issue-invoice.server.ts'
+import { creditGoods, creditRefund, creditSettledRefund } from './issue-credit-notes.server.ts'
+import { endInvoiceOfBooking, issueDocuments, issueInvoiceOfBooking } from './issue-invoice.server.ts'
+import { causes } from './stored-documents.server.ts'
 
 /** Issues an order's documents together with the change that makes them due. */
 export const documentsOfOrders: OrderDocuments = {
   whenShipped: (tx, orderNumber) => issueDocuments(tx, orderNumber),
-  whenRefunded: (tx, orderNumber, refundId) => issueCreditNote(tx, orderNumber, refundId),
+  whenBooked: (tx, orderNumber, parcel) => issueInvoiceOfBooking(tx, orderNumber, parcel),
+  whenBookingEnded: (tx, orderNumber, reference) => endInvoiceOfBooking(tx, orderNumber, reference),
+  whenRefunded: (tx, orderNumber, refundId) => creditSettledRefund(tx, orderNumber, refundId),
+  whenCashRefunded: (tx, orderNumber, { id, amountPaise }) =>
+    creditRefund(tx, orderNumber, causes.cashRefund(id), amountPaise),
+  whenReturned: (tx, orderNumber, { reference, ...back }) =>
+    creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
+  whenParcelCameBack: (tx, orderNumber, { awb, pieces }) =>
+    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), pieces, paise: null, shippingPaise: 0 }),
 }

@@ -30,7 +30,7 @@ test('a refund whose credit note cannot be written is not settled; once it can b
   }
   const refunded = { payments: [{ ...payment, refundedPaise: order.totalPaise }], refunds: [refund] }
   const settle = () => applyPayments(db, 'razorpay', gatewayOrderId, refunded, 'webhook')
-  const credited = () => db.$count(invoices, isNotNull(invoices.refundId))
+  const credited = () => db.$count(invoices, isNotNull(invoices.againstId))
 
   const whenRefunded = () => Promise.reject(new Error('no ink'))
   contributeForTest(() => contributeOrderDocuments({ ...documentsOfOrders, whenRefunded }))

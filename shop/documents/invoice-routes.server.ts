@@ -6,27 +6,32 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
-import { drawInvoice } from './draw-invoice.server.ts'
+import { drawInvoices } from './draw-invoice.server.ts'
 import { findPrintLook } from './find-print-look.server.ts'
-import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
+import { findCreditNote, findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const OrderParams = z.object({ number: orderNumber })
-const NoteParams = OrderParams.extend({ refund: typedId })
+const NoteParams = OrderParams.extend({ note: typedId })
 const Query = z.object({ token: z.string().max(100).default('') })
 const answers = { 200: fileOf('application/pdf', 'A PDF') }
 
-const invoice = contract({ summary: 'The invoice of an order', audience: 'staff', params: OrderParams, answers })
-const note = contract({ summary: 'The credit note of a refund', audience: 'staff', params: NoteParams, answers })
+const invoice = contract({
+  summary: 'The invoices of an order, one for each parcel',
+  audience: 'staff',
+  params: OrderParams,
+  answers,
+})
+const note = contract({ summary: 'A credit note of an order', audience: 'staff', params: NoteParams, answers })
 const ownInvoice = contract({
-  summary: 'The invoice of an order, for whoever holds its link',
+  summary: 'The invoices of an order, one for each parcel, for whoever holds its link',
   audience: 'customers',
   params: OrderParams,
   querystring: Query,
   answers,
 })
 const ownNote = contract({
-  summary: 'The credit note of a refund, for whoever holds the link of the order',
+  summary: 'A credit note of an order, for whoever holds its link',
   audience: 'customers',
   params: NoteParams,
   querystring: Query,
@@ -38,11 +43,11 @@ export function staffInvoiceRoutes(scope: FastifyInstance, { db }: { db: Db }) {
   const app = scope.withTypeProvider<ByContract>()
   app.get('/admin/api/orders/:number/invoice.pdf', invoice, async (request, reply) => {
     const { number } = request.params
-    return send(db, reply, await findInvoice(db, number), 'The invoice is issued when the order is shipped.')
+    return send(db, reply, await findInvoices(db, number), 'The invoice is issued when the order is shipped.')
   })
-  app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', note, async (request, reply) => {
-    const { number, refund } = request.params
-    return send(db, reply, await findCreditNote(db, number, refund))
+  app.get('/admin/api/orders/:number/credit-notes/:note.pdf', note, async (request, reply) => {
+    const { number, note: id } = request.params
+    return send(db, reply, noteOf(await findCreditNote(db, number, id)))
   })
 }
 
@@ -52,22 +57,32 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    if (!orderLinks.matches(number, token)) return send(db, reply, null)
-    return send(db, reply, await findInvoice(db, number), 'Your invoice will be here after we ship your order.')
+    if (!orderLinks.matches(number, token)) return send(db, reply, [])
+    return send(db, reply, await findInvoices(db, number), 'Your invoice will be here after we ship your order.')
   })
-  app.get('/orders/:number/credit-notes/:refund.pdf', ownNote, async (request, reply) => {
-    const { number, refund } = request.params
+  app.get('/orders/:number/credit-notes/:note.pdf', ownNote, async (request, reply) => {
+    const { number, note: id } = request.params
     const { token } = request.query
-    return send(db, reply, orderLinks.matches(number, token) ? await findCreditNote(db, number, refund) : null)
+    return send(db, reply, orderLinks.matches(number, token) ? noteOf(await findCreditNote(db, number, id)) : [])
   })
 }
 
-async function send(db: Db, reply: FastifyReply, document: TaxDocument | null, missing = 'There is no such document.') {
+const noteOf = (document: TaxDocument | null) => (document ? [document] : [])
+
+async function send(
+  db: Db,
+  reply: FastifyReply,
+  documents: readonly TaxDocument[],
+  missing = 'There is no such document.',
+) {
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-  if (!document) throw new Refusal(404, missing)
-  const name = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${document.number.replaceAll('/', '-')}.pdf`
+  const [first] = documents
+  if (!first) throw new Refusal(404, missing)
+  const kind = first.kind === 'invoice' ? 'Invoice' : 'Credit note'
+  const name =
+    documents.length === 1 ? `${kind} ${first.number.replaceAll('/', '-')}.pdf` : `Invoices ${first.orderNumber}.pdf`
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(await drawInvoice(document, await findPrintLook(db)))
+    .send(await drawInvoices(documents, { look: await findPrintLook(db) }))
 }

@@ -6,17 +6,19 @@ import { workThrough } from '#shared/work-through.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
-import { invoices, invoiceSeries } from './tables.server.ts'
+import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
+import { creditBooking, creditSettledRefund, findSettledRefunds } from './issue-credit-notes.server.ts'
+import { causes, findDocuments, findInvoices, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import { creditLines, documentNumber, financialYearOf, invoiceLines, type Rates, ratesOn } from './tax-rules.ts'
+import { invoiceLines, type Rates, ratesOn } from './tax-rules.ts'
 
-type Order = typeof orders.$inferSelect
+/** The pieces of a parcel, and the booking that sends them. */
+export type BookedPieces = { reference: string; pieces: readonly Pieces[] }
 
 /**
  * Issues the documents that an order needs: its invoice once it has left, and credit notes against that invoice for its
@@ -25,72 +27,46 @@ type Order = typeof orders.$inferSelect
  */
 export async function issueDocuments(db: Db, orderNumber: string, now = new Date()) {
   return db.transaction(async (tx) => {
-    const invoice = await issueInvoice(tx, orderNumber, now)
-    if (!invoice) return
-    for (const refundId of await findUncreditedRefunds(tx, orderNumber))
-      await issueCreditNote(tx, orderNumber, refundId, now)
+    await issueInvoice(tx, orderNumber, now)
+    for (const { id } of await findSettledRefunds(tx, orderNumber)) await creditSettledRefund(tx, orderNumber, id, now)
   })
 }
 
-/** Null: no such order, it was never paid or has not left, or the seller's details are not complete. */
-export async function issueInvoice(db: Db, orderNumber: string, now = new Date()): Promise<TaxDocument | null> {
-  return db.transaction(async (tx) => {
-    const issued = await findInvoice(tx, orderNumber)
-    if (issued) return issued
+/**
+ * The invoice of what left and no parcel's invoice holds. Null: nothing is left to invoice, it was never paid or has not
+ * left, or the seller's details are not complete.
+ */
+export const issueInvoice = (db: Db, orderNumber: string, now = new Date()): Promise<TaxDocument | null> =>
+  db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderNumber)
-    const isSold = order && (isPaid(order.paymentState) || order.paymentState === 'to_collect')
-    if (!order || !isSold || !isDispatched(order.orderStatus)) return null
-    // Somebody else may have issued it while this waited for the order.
-    return (await findInvoice(tx, orderNumber)) ?? writeInvoice(tx, order, now)
+    return order && isSold(order) && isDispatched(order.orderStatus)
+      ? writeInvoice(tx, order, { cause: causes.order, pieces: 'all' }, now)
+      : null
   })
-}
 
-/** The credit note of a refund that reached the customer. Null: no such refund, or there is no invoice to credit. */
-export async function issueCreditNote(
+/** The invoice of a booked parcel: it travels with the label. Null as above. */
+export const issueInvoiceOfBooking = (
   db: Db,
   orderNumber: string,
-  refundId: number,
+  { reference, pieces }: BookedPieces,
   now = new Date(),
-): Promise<TaxDocument | null> {
-  return db.transaction(async (tx) => {
+): Promise<TaxDocument | null> =>
+  db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderNumber)
-    const against = await findInvoice(tx, orderNumber)
-    if (!order || !against) return null
-    const issued = await findCreditNote(tx, orderNumber, refundId)
-    if (issued) return issued
-
-    const refund = await findSettledRefund(tx, order, refundId)
-    if (!refund) return null
-    const { tax } = await findSettings(tx)
-    return keep(tx, order, refundId, tax.creditNotePrefix, now, (number) => ({
-      ...against,
-      kind: 'credit note',
-      number,
-      issuedAt: now.toISOString(),
-      against: { number: against.number, issuedAt: against.issuedAt },
-      lines: creditLines(against.lines, refund.amountPaise),
-    }))
+    return order && isSold(order) ? writeInvoice(tx, order, { cause: causes.booking(reference), pieces }, now) : null
   })
-}
 
-/** The invoice as it was issued; null when there is none. */
-export async function findInvoice(db: Db, orderNumber: string): Promise<TaxDocument | null> {
-  const [issued] = await db
-    .select({ content: invoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.number, orderNumber), isNull(invoices.refundId)))
-  return issued?.content ?? null
-}
+const isSold = ({ paymentState }: Order) => isPaid(paymentState) || paymentState === 'to_collect'
 
-/** The credit note as it was issued; null when there is none. */
-export async function findCreditNote(db: Db, orderNumber: string, refundId: number): Promise<TaxDocument | null> {
-  const [issued] = await db
-    .select({ content: invoices.content })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(orders.number, orderNumber), eq(invoices.refundId, refundId)))
-  return issued?.content ?? null
+/** Credits the invoice of a booking that ended; the order's number of an invoice is then that of another, if any stands. */
+export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference: string, now = new Date()) {
+  const notes = await creditBooking(tx, orderNumber, reference, now)
+  if (notes.length === 0) return
+  const [first] = await findInvoices(tx, orderNumber)
+  await tx
+    .update(orders)
+    .set({ invoiceNumber: first?.number ?? null })
+    .where(eq(orders.number, orderNumber))
 }
 
 const roundOfJob = 50
@@ -114,20 +90,6 @@ export async function issueOwedInvoices(db: Db) {
   await issueEach(db, owed)
 }
 
-/** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */
-export async function issueOwedCreditNotes(db: Db) {
-  const owed = await db
-    .selectDistinct({ number: orders.number })
-    .from(refunds)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
-    )
-    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
-    .where(and(isUncredited, isNotNull(orders.invoiceNumber)))
-  await issueEach(db, owed)
-}
-
 /** Trouble with one does not hold up the others. */
 const issueEach = (db: Db, owed: readonly { number: string }[]) =>
   workThrough(
@@ -136,57 +98,19 @@ const issueEach = (db: Db, owed: readonly { number: string }[]) =>
     async () => {},
   )
 
-const isUncredited = and(
-  eq(refunds.status, 'processed'),
-  eq(payments.disposition, 'normal'),
-  sql`not exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`,
-)
+type Due = { cause: string; pieces: readonly Pieces[] | 'all' }
 
-async function findUncreditedRefunds(tx: Db, orderNumber: string) {
-  const found = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
-    )
-    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
-    .where(and(isUncredited, eq(orders.number, orderNumber)))
-    .orderBy(asc(refunds.id))
-  return found.map(({ id }) => id)
-}
-
-async function holdOrder(tx: Db, number: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
-  return order ?? null
-}
-
-/** A second payment that was returned was never part of the sale. */
-async function findSettledRefund(tx: Db, order: Order, refundId: number) {
-  const [refund] = await tx
-    .select({ amountPaise: refunds.amountPaise })
-    .from(refunds)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
-    )
-    .where(
-      and(
-        eq(refunds.id, refundId),
-        eq(refunds.status, 'processed'),
-        eq(payments.gatewayOrderId, order.gatewayOrderId ?? -1),
-        eq(payments.disposition, 'normal'),
-      ),
-    )
-  return refund ?? null
-}
-
-async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocument | null> {
+async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: Date): Promise<TaxDocument | null> {
   const settings = await findSettings(tx)
   const soldBy = (order.sellerId && (await findSeller(tx, order.sellerId))) || sellerOf(settings)
   if (!soldBy) return null
-  const lines = await linesOf(tx, order, settings.tax, soldBy)
-  const invoice = await keep(tx, order, null, settings.tax.invoicePrefix, now, (number) => ({
+  const documents = await findDocuments(tx, order.id)
+  const issued = documents.find((one) => one.cause === cause)
+  if (issued) return issued.content
+  const lines = linesToInvoice(await linesOf(tx, order, settings.tax, soldBy), documents, pieces)
+  if (lines.length === 0) return null
+  const wanted = { cause, againstId: null, prefix: settings.tax.invoicePrefix, now }
+  const invoice = await storeDocument(tx, order, wanted, (number) => ({
     kind: 'invoice',
     number,
     isTest: isTestPayment(order.paymentMethod),
@@ -198,7 +122,8 @@ async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocumen
     lines,
   }))
   if (order.sellerId === null) await storeSeller(tx, soldBy)
-  await tx.update(orders).set({ invoiceNumber: invoice.number, sellerId: soldBy.id }).where(eq(orders.id, order.id))
+  const invoiceNumber = order.invoiceNumber ?? invoice.number
+  await tx.update(orders).set({ invoiceNumber, sellerId: soldBy.id }).where(eq(orders.id, order.id))
   return invoice
 }
 
@@ -206,50 +131,22 @@ async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocumen
 async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, state }: Seller): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
   const isTaxed = chargesTax(kind)
-  const sold = items.map(({ productName, size, colorName, category, hsn, gstPercent, quantity, unitPricePaise }) => ({
-    description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
-    // Blank: none was known when it was ordered.
-    hsn: hsn || hsnOfCategory(tax, slugOf(category)),
-    percent: isTaxed ? gstPercent : null,
-    quantity,
-    unitPricePaise,
-  }))
+  const sold = items.map(
+    ({ id: itemId, productName, size, colorName, category, hsn, gstPercent, quantity, unitPricePaise }) => ({
+      itemId,
+      description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
+      // Blank: none was known when it was ordered.
+      hsn: hsn || hsnOfCategory(tax, slugOf(category)),
+      percent: isTaxed ? gstPercent : null,
+      quantity,
+      unitPricePaise,
+    }),
+  )
   const rates = isTaxed ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
   return invoiceLines(sold, order, rates, state === order.state)
 }
 
 const noTax: Rates = { from: '2017-07-01', lowPercent: 0, lowUpToPaise: 0, highPercent: 0 }
-
-/** Test payments have a series of their own, so that the real ones follow each other without a gap. */
-const testSeries = 'TEST'
-const testNumber = (serial: number) => `${testSeries}-${String(serial).padStart(6, '0')}`
-
-/** Takes the next number of the series and keeps the document under it. */
-async function keep(
-  tx: Db,
-  order: Order,
-  refundId: number | null,
-  prefix: string,
-  now: Date,
-  write: (number: string) => TaxDocument,
-): Promise<TaxDocument> {
-  const isTest = isTestPayment(order.paymentMethod)
-  const financialYear = financialYearOf(dayInIndia(now))
-  const [series] = await tx
-    .insert(invoiceSeries)
-    .values({ prefix: isTest ? testSeries : prefix, financialYear, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceSeries.prefix, invoiceSeries.financialYear],
-      set: { last: sql`${invoiceSeries.last} + 1` },
-    })
-    .returning({ last: invoiceSeries.last })
-  const { last } = series!
-  const content = write(isTest ? testNumber(last) : documentNumber(prefix, financialYear, last))
-  await tx
-    .insert(invoices)
-    .values({ orderId: order.id, refundId, number: content.number, financialYear, issuedAt: now, content })
-  return content
-}
 
 const partyOf = ({ kind, legalName, addressLine, city, pinCode, state, gstin }: Seller) => ({
   kind,

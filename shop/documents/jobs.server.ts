@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
-import { issueOwedCreditNotes, issueOwedInvoices } from './issue-invoice.server.ts'
+import { issueOwedCreditNotes } from './issue-credit-notes.server.ts'
+import { issueOwedInvoices } from './issue-invoice.server.ts'
 
 export const documentJobs = (db: Db): Jobs => ({
   invoices: { cron: everyMinute, work: () => issueOwedInvoices(db) },

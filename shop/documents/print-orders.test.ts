@@ -58,6 +58,8 @@ test.for(['a4', 'a5'] as const)('long words stay on a slip of %s', async (size, 
 
 test('invoices of several orders are one document, numbered one after the other', async ({ db }) => {
   const [one, two] = [await makeOrder(db, shipped), await makeOrder(db, shipped)]
+  const shirt = { productName: 'Ilkal Shirt', sku: 'IL-1', category: 'Shirts', size: 'M', unitPricePaise: 99_900 }
+  for (const { id } of [one, two]) await db.insert(orderItems).values({ ...shirt, orderId: id, quantity: 1 })
   const documents = [await issueInvoice(db, two.number), await issueInvoice(db, one.number)]
   expect(await issueInvoice(db, (await makeOrder(db)).number)).toBeNull()
   const pages = await pagesOf(await drawInvoices(documents.map((document) => document!)))

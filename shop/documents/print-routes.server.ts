@@ -8,7 +8,7 @@ import { PrintJob } from '#shop/orders/inputs.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
 import { findPrintLook } from './find-print-look.server.ts'
-import { findInvoice } from './issue-invoice.server.ts'
+import { findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const slips = contract({
@@ -39,8 +39,7 @@ export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
     const documents: TaxDocument[] = []
     // In the sequence asked for. An order that has not been shipped has no invoice yet.
     for (const one of number) {
-      const document = await findInvoice(db, one)
-      if (document) documents.push(document)
+      documents.push(...(await findInvoices(db, one)))
     }
     if (documents.length === 0)
       throw new Refusal(404, 'None of these orders has an invoice yet. It is issued when an order is shipped.')

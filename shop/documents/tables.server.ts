@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,10 +11,8 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orders } from '#shop/orders/tables.server.ts'
-import { refunds } from '#shop/payments/tables.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 /** The last number given in a series ("FW" invoices, "FC" credit notes) of a financial year. */
@@ -26,7 +26,10 @@ export const invoiceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.prefix, table.financialYear] })],
 )
 
-/** Tax documents as issued, frozen with all they say. refundId: the document is that refund's credit note. */
+/**
+ * Tax documents as issued, frozen with all they say. `cause`: what made it due, such as "parcel FW-104233-1"; the same
+ * cause makes one against each invoice. `againstId`: the invoice that a credit note takes back from.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -34,9 +37,8 @@ export const invoices = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id),
-    refundId: bigint({ mode: 'number' })
-      .unique()
-      .references(() => refunds.id),
+    cause: text().notNull(),
+    againstId: bigint({ mode: 'number' }).references((): AnyPgColumn => invoices.id),
     number: text().notNull(),
     financialYear: text().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
@@ -45,8 +47,7 @@ export const invoices = pgTable(
   (table) => [
     unique('invoices_number').on(table.number, table.financialYear),
     check('invoices_number_length', sql`length(${table.number}) <= 16`),
-    uniqueIndex('invoices_one_per_order')
-      .on(table.orderId)
-      .where(sql`${table.refundId} is null`),
+    unique('invoices_one_per_cause').on(table.orderId, table.cause, table.againstId).nullsNotDistinct(),
+    index().on(table.againstId),
   ],
 )

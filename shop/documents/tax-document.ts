@@ -4,6 +4,8 @@ import type { SellerKind } from '#shop/settings/seller-kinds.ts'
 export type Party = { name: string; lines: string[]; state: string; gstin: string | null }
 
 export type TaxLine = {
+  /** The line of the order that it invoices; none of shipping and fees. */
+  itemId?: number
   description: string
   hsn: string
   /** Null for shipping, which is not counted. */

@@ -7,6 +7,7 @@ export type Rates = Terms['rates'][number]
 
 /** The thing sold in one line, at prices that include tax. */
 export type SoldLine = {
+  itemId?: number
   description: string
   hsn: string
   /** Its one rate; null: by the value of a piece. */
@@ -76,6 +77,9 @@ export function taxWithin(amountPaise: number, percent: number, withinState: boo
 
 const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
 
+/** What an invoice's shipping is called on it. */
+export const shippingLine = 'Shipping'
+
 type Charges = { discountPaise: number; shippingPaise: number; cashFeePaise?: number; roundingPaise?: number }
 
 /**
@@ -91,16 +95,17 @@ export function invoiceLines(
   const costs = sold.map(({ quantity, unitPricePaise }) => quantity * unitPricePaise)
   const goodsPaise = costs.reduce((sum, cost) => sum + cost, 0)
   const off = shareByWeight(Math.min(discountPaise, goodsPaise), costs)
-  const goods = sold.map(({ description, hsn, percent: one, quantity }, at) => {
+  const goods = sold.map(({ itemId, description, hsn, percent: one, quantity }, at) => {
     const amountPaise = costs[at]! - off[at]!
     const percent = one ?? percentFor(rates, Math.ceil(amountPaise / quantity))
-    return { description, hsn, quantity, amountPaise, percent, ...taxWithin(amountPaise, percent, withinState) }
+    const tax = taxWithin(amountPaise, percent, withinState)
+    return { ...(itemId && { itemId }), description, hsn, quantity, amountPaise, percent, ...tax }
   })
   const shippedPaise = shippingPaise - Math.max(0, discountPaise - goodsPaise)
   const principal = goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]
   if (!principal) return goods
   const besides = [
-    { description: 'Shipping', amountPaise: shippedPaise, hsn: principal.hsn, percent: principal.percent },
+    { description: shippingLine, amountPaise: shippedPaise, hsn: principal.hsn, percent: principal.percent },
     { description: 'Cash on Delivery fee', amountPaise: cashFeePaise, hsn: principal.hsn, percent: principal.percent },
     // Less than a rupee, and the price of nothing.
     { description: 'Rounding', amountPaise: roundingPaise, hsn: '', percent: 0 },
@@ -111,19 +116,6 @@ export function invoiceLines(
       .filter(({ amountPaise }) => amountPaise > 0)
       .map((line) => ({ ...line, quantity: null, ...taxWithin(line.amountPaise, line.percent, withinState) })),
   ]
-}
-
-/** The part of an invoice that a refund takes back, line by line in proportion, at the rates it was invoiced with. */
-export function creditLines(invoiced: readonly TaxLine[], refundedPaise: number): TaxLine[] {
-  const shares = shareByWeight(
-    refundedPaise,
-    invoiced.map(({ amountPaise }) => amountPaise),
-  )
-  return invoiced.flatMap((line, at) => {
-    const amountPaise = shares[at]!
-    if (amountPaise === 0) return []
-    return [{ ...line, amountPaise, ...taxWithin(amountPaise, line.percent, line.igstPaise === 0) }]
-  })
 }
 
 /** Sums of a document's lines. */

@@ -1,15 +1,32 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 
+/** Pieces of an order's lines. */
+type Pieces = readonly { itemId: number; quantity: number }[]
+
 /**
  * Writes the tax documents that a change of an order makes due, in the transaction of that change: when it throws, the
  * change does not happen. `shop/documents` stands above the orders, so the start of the shop contributes this.
  */
 export type OrderDocuments = {
-  /** The order leaves: its invoice is due. */
+  /** The order leaves: what no parcel's invoice holds is invoiced. */
   whenShipped(tx: Db, orderNumber: string): Promise<unknown>
-  /** A refund against an invoiced order has settled: its credit note is due. */
+  /** A courier takes these pieces under our reference: their invoice goes with the label. */
+  whenBooked(tx: Db, orderNumber: string, parcel: { reference: string; pieces: Pieces }): Promise<unknown>
+  /** Such a booking ended before the parcel left: its invoice is credited. */
+  whenBookingEnded(tx: Db, orderNumber: string, reference: string): Promise<unknown>
+  /** A refund against an invoiced order has settled: what no goods were credited for is. */
   whenRefunded(tx: Db, orderNumber: string, refundId: number): Promise<unknown>
+  /** The same of a refund to a customer who paid in cash. */
+  whenCashRefunded(tx: Db, orderNumber: string, refund: { id: number; amountPaise: number }): Promise<unknown>
+  /** The pieces of a return were accepted: they are credited with what comes back for them. */
+  whenReturned(
+    tx: Db,
+    orderNumber: string,
+    back: { reference: string; pieces: Pieces; paise: number; shippingPaise: number },
+  ): Promise<unknown>
+  /** A parcel came back undelivered: all of it is credited. */
+  whenParcelCameBack(tx: Db, orderNumber: string, parcel: { awb: string; pieces: Pieces }): Promise<unknown>
 }
 
 /** Taking them throws when the start forgot them: an order that leaves without its invoice is worse than one that stays. */

@@ -14,6 +14,7 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from './asking/cancel-return.server.ts'
@@ -120,6 +121,18 @@ test('an order paid in cash: the money is owed once, at most what was collected'
     kind: 'done',
   })
   expect((await findRefundsDue(db)).map(({ amountPaise }) => amountPaise)).toEqual([199_800, 50_000, 49_900])
+})
+
+test('accepted pieces are credited with what comes back for them, and their refund not once more', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  await makeInvoice(db, number)
+  const reference = await bringBack(db, number, itemId, ['shelf', 'worn'])
+  await refundReturn(db, asha, { reference, version: await versionOf(db, reference) })
+  await db.update(refunds).set({ status: 'processed' })
+  await makeInvoice(db, number)
+  const documents = (await findInvoices(db)).toSorted((a, b) => a.id - b.id)
+  expect(documents.map(({ cause }) => cause)).toEqual(['order', `return ${reference}`])
+  expect(documents[1]!.content.lines).toMatchObject([{ itemId, quantity: 1, amountPaise: 99_900 }])
 })
 
 testWithDatabase('a piece is in one return only, whichever tab is first', async ({ database: { db } }) => {

@@ -101,7 +101,7 @@ export const addresses = {
   '/admin/api/orders/slips.pdf': { read: 'orders.view' },
   '/admin/api/orders/invoices.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
-  '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
+  '/admin/api/orders/:number/credit-notes/:note.pdf': { read: 'orders.view' },
 
   '/admin/parcels': { label: 'Parcels', loads: 'the parcels', read: 'orders.view' },
   '/admin/parcels/couriers': { label: 'Couriers', loads: 'the figures', read: 'orders.view' },

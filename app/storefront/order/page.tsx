@@ -4,7 +4,7 @@ import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { formatDay } from '#shared/dates.ts'
-import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
+import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     refusalOfReturn(order) === null && hasReturnable(db, order.number),
     findCashRefunds(db, order.number),
   ])
-  const credited = await findCreditedRefunds(db, refunds)
+  const { notes } = await findShownDocuments(db, order.number)
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ways,
       refunds,
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
-      credited,
+      notes,
       returns,
       mayReturn,
       token,
@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     ways,
     refunds,
     cashRefunds,
-    credited,
+    notes,
     returns,
     mayReturn,
     token,
@@ -144,13 +144,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           isCash={order.paymentState !== 'pending'}
         />
       )}
-      <Refunds
-        refunds={refunds}
-        cashRefunds={cashRefunds}
-        credited={credited}
-        orderNumber={order.number}
-        token={token}
-      />
+      <Refunds refunds={refunds} cashRefunds={cashRefunds} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items
@@ -184,6 +178,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             Invoice (PDF)
           </a>
         )}
+        {notes.map((note) => (
+          <a
+            key={note.id}
+            href={`${href('/orders/:number', { number: order.number })}/credit-notes/${note.id}.pdf?token=${token}`}
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            Credit note {note.number} (PDF)
+          </a>
+        ))}
         <ButtonLink to={href('/contact')} variant="secondary">
           Ask about this order
         </ButtonLink>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 
@@ -6,22 +5,14 @@ type Refund = { id: number; amountPaise: number; status: string; at: Date }
 
 type CashRefund = { id: number; amountPaise: number; utr: string | null; paidAt: Date | null }
 
-/** Refunds that were paid, and those under way. */
-export function Refunds({
-  refunds,
-  cashRefunds,
-  credited,
-  orderNumber,
-  token,
-}: {
+type RefundsProps = {
   refunds: readonly Refund[]
   /** Of an order that was paid in cash. */
   cashRefunds: readonly CashRefund[]
-  /** The refunds that have a credit note. */
-  credited: readonly number[]
-  orderNumber: string
-  token: string
-}) {
+}
+
+/** Refunds that were paid, and those under way. */
+export function Refunds({ refunds, cashRefunds }: RefundsProps) {
   if (refunds.length + cashRefunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
@@ -33,15 +24,7 @@ export function Refunds({
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
-              : `We are refunding ${formatAmount(amountPaise)}.`}{' '}
-            {credited.includes(id) && (
-              <a
-                href={`${href('/orders/:number', { number: orderNumber })}/credit-notes/${id}.pdf?token=${token}`}
-                className="underline decoration-edge underline-offset-4 hover:text-accent"
-              >
-                Credit note (PDF)
-              </a>
-            )}
+              : `We are refunding ${formatAmount(amountPaise)}.`}
           </li>
         ))}
         {cashRefunds.map(({ id, amountPaise, utr, paidAt }) => (

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orderEvents, orders } from '../tables.server.ts'
@@ -100,6 +101,7 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) 
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id))
+    await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
     await logChange(tx, by, {
       action: 'pay cash refund',
       subject: `order ${order.number}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { restockPieces } from '#shop/orders/placing/reserve-stock.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -76,6 +77,13 @@ export async function judgeReturn(
       .update(returnRequests)
       .set({ comesBack, judgedAt: now, version: sql`${returnRequests.version} + 1` })
       .where(eq(returnRequests.id, request.id))
+    if (accepted.length > 0)
+      await orderDocuments().whenReturned(tx, order.number, {
+        reference,
+        pieces: accepted,
+        paise: comesBack.totalPaise,
+        shippingPaise: comesBack.shippingPaise,
+      })
     // Less than the gateway gives back: there is nothing to pay.
     if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
       await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing to pay back' })

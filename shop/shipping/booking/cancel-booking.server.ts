@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -98,11 +99,12 @@ const tooLate = {
 
 const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null }).where(eq(parcels.id, id))
 
-const storeCancelled = (db: Db, { id }: ClaimedParcel, by: string | null) =>
+const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | null) =>
   db.transaction(async (tx) => {
+    const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).for('update')
     const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update')
     const next = row && moveBooking(bookingOf(row), { kind: 'cancel' })
-    if (!next) return
+    if (!order || !next) return
     await tx
       .update(parcels)
       .set({
@@ -115,11 +117,12 @@ const storeCancelled = (db: Db, { id }: ClaimedParcel, by: string | null) =>
         version: sql`${parcels.version} + 1`,
       })
       .where(eq(parcels.id, id))
-    if (row.bookingState === 'booked')
-      await tx.insert(orderEvents).values({
-        orderId: row.orderId,
-        kind: 'note',
-        note: `Booking cancelled: ${row.courier}, AWB ${row.awb}`,
-        actor: by,
-      })
+    if (row.bookingState !== 'booked') return
+    await tx.insert(orderEvents).values({
+      orderId: row.orderId,
+      kind: 'note',
+      note: `Booking cancelled: ${row.courier}, AWB ${row.awb}`,
+      actor: by,
+    })
+    await orderDocuments().whenBookingEnded(tx, order.number, row.reference!)
   })

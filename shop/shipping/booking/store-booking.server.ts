@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Booking, BookingRefusal, Refused } from '../couriers/provider.ts'
-import { parcels } from '../tables.server.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
 import { bookingOf } from './booking-of.ts'
 import { moveBooking, pauseMinutes } from './booking-state.ts'
 import type { ClaimedParcel } from './claim-parcel.server.ts'
@@ -21,9 +22,15 @@ export const storeBooked = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
+    // The order first, as whoever follows its parcels does.
+    const [order] = await tx
+      .select({ number: orders.number })
+      .from(orders)
+      .where(eq(orders.id, parcel.orderId))
+      .for('update')
     const [row] = await tx.select().from(parcels).where(oneOf(parcel)).for('update')
     const next = row && moveBooking(bookingOf(row), { kind: 'booked' })
-    if (!next) return false
+    if (!order || !next) return false
     await tx
       .update(parcels)
       .set({
@@ -48,6 +55,11 @@ export const storeBooked = (
       orderId: parcel.orderId,
       kind: 'note',
       note: `Booked with ${booking.courier}, AWB ${booking.awb}`,
+    })
+    const contents = await tx.select().from(parcelItems).where(eq(parcelItems.parcelId, parcel.id))
+    await orderDocuments().whenBooked(tx, order.number, {
+      reference: parcel.reference!,
+      pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
     })
     return true
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -67,6 +68,10 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       })
       .where(eq(parcels.id, parcelId))
     const { end, isAllReceived } = await followOrder(tx, order)
+    await orderDocuments().whenParcelCameBack(tx, order.number, {
+      awb: parcel.awb ?? `${order.number}-${parcel.serial}`,
+      pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+    })
 
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)

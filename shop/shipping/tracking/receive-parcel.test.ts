@@ -5,6 +5,7 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import type { Booking } from '../couriers/provider.ts'
@@ -44,6 +45,18 @@ test('what came back is restocked and refunded in full, once', async ({ db, book
   expect((await db.select().from(refunds)).map(({ amountPaise }) => amountPaise)).toEqual([102_900])
   const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(({ note }) => note)
   expect(notes).toContainEqual(expect.stringMatching(/^Parcel \d+ received back: 1 restocked, 0 set aside$/))
+})
+
+test('an invoiced parcel that came back is credited in full, its refund not once more', async ({ db, booked }) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  const { number } = await readOrder(db, id)
+  await makeInvoice(db, number)
+  await receiveParcel(db, asha, { parcelId, restocked: all(item) })
+  await db.update(refunds).set({ status: 'processed' })
+  await makeInvoice(db, number)
+  const documents = (await findInvoices(db)).toSorted((a, b) => a.id - b.id)
+  expect(documents.map(({ cause }) => cause)).toEqual(['order', expect.stringMatching(/^parcel \d+ came back$/)])
+  expect(documents[1]!.content.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(102_900)
 })
 
 test('what cannot be sold is set aside, and whoever may not refund leaves that to others', async ({ db, booked }) => {

@@ -3,11 +3,12 @@ import { Link, href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { isFunded } from '#shop/orders/rules.ts'
 import { apiHref } from '../../guard/api-href.ts'
 
 /** The packing slip of a paid order and its invoice, as soon as it is issued. */
-export function OrderPrints({ order: { number, paidAt, invoiceNumber, isTest } }: { order: OrderDetail }) {
-  if (paidAt === null) return null
+export function OrderPrints({ order: { number, paymentState, invoiceNumber, isTest } }: { order: OrderDetail }) {
+  if (!isFunded(paymentState)) return null
   const look = buttonLook({ variant: 'secondary', size: 'small' })
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { courierContext, dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
-import { formatMoment } from '#shared/dates.ts'
-import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
+import { dayInIndia, formatMoment } from '#shared/dates.ts'
+import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = await findOrder(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [credited, ways] = await Promise.all([findCreditedRefunds(db, order.refunds), findWays(db, order.number)])
+  const [documents, ways] = await Promise.all([findShownDocuments(db, order.number), findWays(db, order.number)])
   const { roles } = context.get(staffContext)
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
@@ -47,12 +47,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     order,
     ways,
-    credited,
+    documents,
     payLink,
     couriers: couriers.split('\n').filter(Boolean),
     undoableMs: undoableFor(order),
     parcels: await findShownParcels(db, order.number),
     hasCourier: context.get(courierContext)() !== null,
+    today: dayInIndia(new Date()),
   }
 }
 
@@ -64,7 +65,7 @@ function undoableFor({ events, orderStatus }: OrderDetail) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, ways, credited, payLink, couriers, undoableMs, parcels, hasCourier } = loaderData
+  const { order, ways, documents, payLink, couriers, undoableMs, parcels, hasCourier, today } = loaderData
   const may = useMay()
 
   return (
@@ -95,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <AddressPanel order={order} couriers={couriers} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
-          <DocumentsPanel order={order} credited={credited} />
+          <DocumentsPanel order={order} documents={documents} today={today} />
           <EmailsPanel order={order} />
           {order.sms.length > 0 && <SmsList title="SMS" sms={order.sms} none="" />}
         </div>

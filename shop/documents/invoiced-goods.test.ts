@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { lastCreditDay, mayCredit } from './credit-deadline.ts'
+import {
+  creditForInvoice,
+  creditsForMoney,
+  creditsForPieces,
+  type Issued,
+  linesToInvoice,
+  type Pieces,
+} from './invoiced-goods.ts'
+import type { TaxLine } from './tax-document.ts'
+import { invoiceLines, ratesOn, taxTotals } from './tax-rules.ts'
+
+const rates = ratesOn(StoreSettings.parse({}).tax, '2026-11-21')
+const totalOf = (lines: readonly TaxLine[]) => taxTotals(lines).totalPaise
+
+const order = fc
+  .record({
+    sold: fc.array(
+      fc.record({
+        description: fc.constant('Oxford'),
+        hsn: fc.constant('6205'),
+        percent: fc.constantFrom(null, 5, 12),
+        quantity: fc.integer({ min: 1, max: 6 }),
+        unitPricePaise: fc.integer({ min: 1, max: 500_000 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    shippingPaise: fc.integer({ min: 0, max: 20_000 }),
+    cashFeePaise: fc.integer({ min: 0, max: 9_000 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    withinState: fc.boolean(),
+  })
+  .map(({ sold, shippingPaise, cashFeePaise, part, withinState }) => {
+    const lines = sold.map((line, at) => ({ ...line, itemId: at + 1 }))
+    const goods = lines.reduce((sum, { quantity, unitPricePaise }) => sum + quantity * unitPricePaise, 0)
+    const discountPaise = Math.floor((goods + shippingPaise) * part)
+    return invoiceLines(lines, { discountPaise, shippingPaise, cashFeePaise }, rates, withinState)
+  })
+
+/** Documents as they are stored one after the other. */
+class Documents {
+  readonly all: Issued[] = []
+
+  invoice(lines: TaxLine[]) {
+    if (lines.length > 0) this.all.push({ ...this.#next(), againstId: null, takesGoods: false, lines })
+  }
+
+  credit(againstId: number, lines: TaxLine[], { takesGoods = true, freesGoods = false } = {}) {
+    this.all.push({ ...this.#next(), againstId, takesGoods, freesGoods, lines })
+  }
+
+  get total() {
+    return this.all.reduce((sum, { againstId, lines }) => sum + (againstId === null ? 1 : -1) * totalOf(lines), 0)
+  }
+
+  #next = () => ({ id: this.all.length + 1, freesGoods: false })
+}
+
+const piecesOf = (whole: readonly TaxLine[]): Pieces[] =>
+  whole.flatMap(({ itemId, quantity }) => (itemId && quantity ? [{ itemId, quantity }] : []))
+
+/** One piece each time, of the lines in turn: as many parcels as there are pieces, at most so many. */
+const parcelsOf = (whole: readonly TaxLine[]) =>
+  piecesOf(whole).flatMap(({ itemId, quantity }) => Array.from({ length: quantity }, () => [{ itemId, quantity: 1 }]))
+
+test('the invoices of an order’s parcels come to what one invoice would, some booked twice, in any sequence', () => {
+  fc.assert(
+    fc.property(order, fc.infiniteStream(fc.boolean()), (whole, isBookedAgain) => {
+      const documents = new Documents()
+      for (const parcel of parcelsOf(whole)) {
+        documents.invoice(linesToInvoice(whole, documents.all, parcel))
+        if (!isBookedAgain.next().value) continue
+        const last = documents.all.at(-1)!
+        documents.credit(last.id, creditForInvoice(last, documents.all), { freesGoods: true })
+        documents.invoice(linesToInvoice(whole, documents.all, parcel))
+      }
+      expect(documents.total).toBe(totalOf(whole))
+      expect(linesToInvoice(whole, documents.all, 'all')).toEqual([])
+      for (const { lines } of documents.all)
+        for (const { amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } of lines) {
+          expect(amountPaise).toBeGreaterThanOrEqual(0)
+          expect(taxablePaise + cgstPaise + sgstPaise + igstPaise).toBe(amountPaise)
+        }
+    }),
+  )
+})
+
+test('whatever comes back and whatever money goes before it, no line is credited beyond its invoice', () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('goods'),
+      item: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ kind: fc.constant('money'), item: fc.constant(0), quantity: fc.integer({ min: 1, max: 400_000 }) }),
+  )
+  fc.assert(
+    fc.property(order, fc.array(step, { maxLength: 8 }), (whole, steps) => {
+      const documents = new Documents()
+      documents.invoice(linesToInvoice(whole, [], parcelsOf(whole)[0]!))
+      documents.invoice(linesToInvoice(whole, documents.all, 'all'))
+      for (const { kind, item, quantity } of steps) {
+        const credits =
+          kind === 'goods'
+            ? creditsForPieces(documents.all, [{ itemId: item, quantity }], {
+                paise: null,
+                shipping: 'with the last piece',
+              })
+            : creditsForMoney(documents.all, quantity)
+        for (const { againstId, lines } of credits) documents.credit(againstId, lines, { takesGoods: kind === 'goods' })
+        expect(documents.total).toBeGreaterThanOrEqual(0)
+      }
+      for (const invoice of documents.all.filter(({ againstId }) => againstId === null))
+        expect(creditForInvoice(invoice, documents.all).every(({ amountPaise }) => amountPaise >= 0)).toBe(true)
+      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, shipping: 'with the last piece' })
+      for (const { againstId, lines } of rest) documents.credit(againstId, lines)
+      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, shipping: 'with the last piece' })
+      expect(again).toEqual([])
+    }),
+  )
+})
+
+test('accepted pieces are credited with exactly what comes back for them', () => {
+  fc.assert(
+    fc.property(order, fc.double({ min: 0, max: 1, noNaN: true }), (whole, part) => {
+      const documents = new Documents()
+      documents.invoice([...whole])
+      const paise = Math.floor(totalOf(whole.filter(({ quantity }) => quantity !== null)) * part)
+      const credits = creditsForPieces(documents.all, piecesOf(whole), { paise, shipping: 0 })
+      expect(credits.reduce((sum, { lines }) => sum + totalOf(lines), 0)).toBe(paise)
+    }),
+  )
+})
+
+test('a refund without goods is credited in proportion, at the invoice’s rates, at most all of it', () => {
+  fc.assert(
+    fc.property(order, fc.integer({ min: 1, max: 5_000_000 }), (whole, paise) => {
+      const documents = new Documents()
+      documents.invoice([...whole])
+      const credits = creditsForMoney(documents.all, paise)
+      expect(credits.reduce((sum, { lines }) => sum + totalOf(lines), 0)).toBe(Math.min(paise, totalOf(whole)))
+      for (const { percent, description } of credits.flatMap(({ lines }) => lines))
+        expect(whole).toContainEqual(expect.objectContaining({ percent, description }))
+    }),
+  )
+})
+
+test('an invoice may be credited until 30 November after its financial year', () => {
+  expect(lastCreditDay('2026-04-01')).toBe('2027-11-30')
+  expect(lastCreditDay('2027-03-31')).toBe('2027-11-30')
+  expect(mayCredit('2026-11-21', '2027-11-30')).toBe(true)
+  expect(mayCredit('2026-11-21', '2027-12-01')).toBe(false)
+})

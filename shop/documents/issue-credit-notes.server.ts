@@ -1,0 +1,154 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { workThrough } from '#shared/work-through.ts'
+import { cashRefunds, orders } from '#shop/orders/tables.server.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { mayCredit } from './credit-deadline.ts'
+import { type Credit, creditForInvoice, creditsForMoney, creditsForPieces, type Pieces } from './invoiced-goods.ts'
+import {
+  causes,
+  findDocuments,
+  holdOrder,
+  isOfEndedBooking,
+  type Order,
+  storeDocument,
+} from './stored-documents.server.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+/** `paise`: what it comes to; null: all that the pieces were invoiced with, shipping after the last of them too. */
+export type GoodsBack = { cause: string; pieces: readonly Pieces[]; paise: number | null; shippingPaise: number }
+
+/** Credits pieces that came back, whichever way money goes, if any does. The same cause credits once. */
+export const creditGoods = (
+  tx: Db,
+  orderNumber: string,
+  { cause, pieces, paise, shippingPaise }: GoodsBack,
+  now = new Date(),
+) =>
+  credit(tx, orderNumber, cause, now, (documents) =>
+    creditsForPieces(documents, pieces, { paise, shipping: paise === null ? 'with the last piece' : shippingPaise }),
+  )
+
+/** Credits the whole invoice of a booking that ended, since its parcel never leaves. */
+export const creditBooking = (tx: Db, orderNumber: string, reference: string, now = new Date()) =>
+  credit(tx, orderNumber, causes.bookingEnded(reference), now, (documents) => {
+    const invoice = documents.find(({ cause }) => cause === causes.booking(reference))
+    const lines = invoice ? creditForInvoice(invoice, documents) : []
+    return invoice && lines.length > 0 ? [{ againstId: invoice.id, lines }] : []
+  })
+
+/**
+ * The credit notes of a refund that reached the customer, for as much of it as no goods were credited for: none after
+ * the pieces' own note.
+ */
+export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
+  return credit(tx, orderNumber, cause, now, async (documents, order) => {
+    const credited = documents
+      .filter(({ againstId, cause: other }) => againstId !== null && !isOfEndedBooking(other))
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + line.amountPaise, 0)
+    const open = (await refundedPaise(tx, order)) - credited
+    return open > 0 ? creditsForMoney(documents, Math.min(amountPaise, open)) : []
+  })
+}
+
+type Documents = Awaited<ReturnType<typeof findDocuments>>
+
+async function credit(
+  tx: Db,
+  orderNumber: string,
+  cause: string,
+  now: Date,
+  find: (documents: Documents, order: Order) => Credit[] | Promise<Credit[]>,
+): Promise<TaxDocument[]> {
+  const order = await holdOrder(tx, orderNumber)
+  if (!order) return []
+  const documents = await findDocuments(tx, order.id)
+  if (documents.some((one) => one.cause === cause)) return []
+  const { tax } = await findSettings(tx)
+  const issued: TaxDocument[] = []
+  for (const { againstId, lines } of await find(documents, order)) {
+    const { content } = documents.find(({ id }) => id === againstId)!
+    if (!mayCredit(dayInIndia(new Date(content.issuedAt)), dayInIndia(now))) continue
+    issued.push(
+      await storeDocument(tx, order, { cause, againstId, prefix: tax.creditNotePrefix, now }, (number) => ({
+        ...content,
+        kind: 'credit note',
+        number,
+        issuedAt: now.toISOString(),
+        against: { number: content.number, issuedAt: content.issuedAt },
+        lines,
+      })),
+    )
+  }
+  return issued
+}
+
+/** What went back of the sale; a second payment that was returned was never part of it. */
+async function refundedPaise(tx: Db, { id, gatewayOrderId }: Order) {
+  const [online] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .innerJoin(payments, isPaymentOf)
+    .where(
+      and(
+        eq(refunds.status, 'processed'),
+        eq(payments.disposition, 'normal'),
+        eq(payments.gatewayOrderId, gatewayOrderId ?? -1),
+      ),
+    )
+  const [inCash] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
+    .from(cashRefunds)
+    .where(and(eq(cashRefunds.orderId, id), isNotNull(cashRefunds.paidAt)))
+  return online!.paise + inCash!.paise
+}
+
+const isPaymentOf = and(
+  eq(payments.provider, refunds.provider),
+  eq(payments.providerPaymentId, refunds.providerPaymentId),
+)
+
+/** The refunds of the sale that reached the customer, oldest first. */
+export async function findSettledRefunds(tx: Db, orderNumber: string) {
+  return tx
+    .select({ id: refunds.id, amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, isPaymentOf)
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(and(eq(refunds.status, 'processed'), eq(payments.disposition, 'normal'), eq(orders.number, orderNumber)))
+    .orderBy(asc(refunds.id))
+}
+
+/** The credit note of one refund of this order. */
+export async function creditSettledRefund(tx: Db, orderNumber: string, refundId: number, now = new Date()) {
+  const refund = (await findSettledRefunds(tx, orderNumber)).find(({ id }) => id === refundId)
+  return refund ? creditRefund(tx, orderNumber, causes.refund(refund.id), refund.amountPaise, now) : []
+}
+
+/** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */
+export async function issueOwedCreditNotes(db: Db) {
+  const owed = await db
+    .selectDistinct({ number: orders.number })
+    .from(refunds)
+    .innerJoin(payments, isPaymentOf)
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(
+      and(
+        eq(refunds.status, 'processed'),
+        eq(payments.disposition, 'normal'),
+        isNotNull(orders.invoiceNumber),
+        sql`not exists (select from invoices n where n.order_id = ${orders.id} and n.against_id is not null)`,
+      ),
+    )
+  return workThrough(
+    owed,
+    ({ number }) =>
+      db.transaction(async (tx) => {
+        for (const { id } of await findSettledRefunds(tx, number)) await creditSettledRefund(tx, number, id)
+      }),
+    async () => {},
+  )
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { lastCreditDay } from './credit-deadline.ts'
+import type { Issued } from './invoiced-goods.ts'
+import { invoices, invoiceSeries } from './tables.server.ts'
+import type { TaxDocument, TaxLine } from './tax-document.ts'
+import { documentNumber, financialYearOf } from './tax-rules.ts'
+
+export type Order = typeof orders.$inferSelect
+export type StoredDocument = Issued & { cause: string; content: TaxDocument }
+
+/** What makes a document due, as stored with it: the same cause makes it once. */
+export const causes = {
+  order: 'order',
+  refund: (id: number) => `refund ${id}`,
+  cashRefund: (id: number) => `cash refund ${id}`,
+  /** The booking of a parcel, and the end of that booking. */
+  booking: (reference: string) => `booking ${reference}`,
+  bookingEnded: (reference: string) => `end of booking ${reference}`,
+  return: (reference: string) => `return ${reference}`,
+  parcelBack: (awb: string) => `parcel ${awb} came back`,
+}
+
+const isOfMoney = (cause: string) => cause.startsWith('refund ') || cause.startsWith('cash refund ')
+export const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
+
+export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return order ?? null
+}
+
+/** Every document of an order, oldest first. */
+export async function findDocuments(db: Db, orderId: number): Promise<StoredDocument[]> {
+  const rows = await db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id))
+  if (rows.length === 0) return []
+  const items = await db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id))
+  return rows.map(({ id, againstId, cause, content }) => ({
+    id,
+    againstId,
+    cause,
+    takesGoods: againstId !== null && !isOfMoney(cause),
+    freesGoods: isOfEndedBooking(cause),
+    content,
+    lines: withItems(
+      content.lines,
+      items.map((item) => item.id),
+    ),
+  }))
+}
+
+/** Lines issued before they named their item stand in the sequence of the order's. */
+const withItems = (lines: readonly TaxLine[], itemIds: readonly number[]) =>
+  lines.some(({ itemId }) => itemId !== undefined)
+    ? lines
+    : lines.map((line, at) =>
+        line.quantity === null || itemIds[at] === undefined ? line : { ...line, itemId: itemIds[at] },
+      )
+
+/** The invoices of an order that stand, oldest first: not those whose booking ended. */
+export async function findInvoices(db: Db, orderNumber: string): Promise<TaxDocument[]> {
+  const found = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(
+      and(
+        eq(orders.number, orderNumber),
+        isNull(invoices.againstId),
+        sql`not exists (select from invoices n where n.against_id = ${invoices.id} and n.cause like 'end of booking %')`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+  return found.map(({ content }) => content)
+}
+
+/** An order's documents as its pages name them, oldest first. */
+export type ShownDocuments = {
+  invoices: { number: string }[]
+  notes: { id: number; number: string; totalPaise: number }[]
+  /** The last day on which its first invoice may be credited; null: there is none. */
+  creditableUntil: string | null
+}
+
+export async function findShownDocuments(db: Db, orderNumber: string): Promise<ShownDocuments> {
+  const standing = await findInvoices(db, orderNumber)
+  const notes = await db
+    .select({ id: invoices.id, content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(orders.number, orderNumber), isNotNull(invoices.againstId)))
+    .orderBy(asc(invoices.id))
+  const [first] = standing
+  return {
+    invoices: standing.map(({ number }) => ({ number })),
+    notes: notes.map(({ id, content: { number, lines } }) => ({
+      id,
+      number,
+      totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    })),
+    creditableUntil: first ? lastCreditDay(dayInIndia(new Date(first.issuedAt))) : null,
+  }
+}
+
+/** A credit note as it was issued; null when the order has no such note. */
+export async function findCreditNote(db: Db, orderNumber: string, id: number): Promise<TaxDocument | null> {
+  const [issued] = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(orders.number, orderNumber), eq(invoices.id, id), isNotNull(invoices.againstId)))
+  return issued?.content ?? null
+}
+
+/** Test payments have a series of their own, so that the real ones follow each other without a gap. */
+const testSeries = 'TEST'
+const testNumber = (serial: number) => `${testSeries}-${String(serial).padStart(6, '0')}`
+
+type Wanted = { cause: string; againstId: number | null; prefix: string; now: Date }
+
+/** Takes the next number of the series and stores the document under it. */
+export async function storeDocument(
+  tx: Db,
+  order: Order,
+  { cause, againstId, prefix, now }: Wanted,
+  write: (number: string) => TaxDocument,
+): Promise<TaxDocument> {
+  const isTest = isTestPayment(order.paymentMethod)
+  const financialYear = financialYearOf(dayInIndia(now))
+  const [series] = await tx
+    .insert(invoiceSeries)
+    .values({ prefix: isTest ? testSeries : prefix, financialYear, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.prefix, invoiceSeries.financialYear],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ last: invoiceSeries.last })
+  const { last } = series!
+  const content = write(isTest ? testNumber(last) : documentNumber(prefix, financialYear, last))
+  await tx
+    .insert(invoices)
+    .values({ orderId: order.id, cause, againstId, number: content.number, financialYear, issuedAt: now, content })
+  return content
+}

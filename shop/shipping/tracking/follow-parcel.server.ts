@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
 import { followScans, type Scan } from '../couriers/scans.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
@@ -33,6 +33,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
     const change = isHere
       ? { status: parcel.status, statusAt: parcel.statusAt }
       : { status: status ?? parcel.status, statusAt: last?.at ?? parcel.statusAt }
+    const isCancelled = change.status === 'cancelled'
     const newsAt = added.length > 0 ? now : (parcel.lastNewsAt ?? parcel.createdAt)
     await tx
       .update(parcels)
@@ -41,11 +42,24 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
         unclear: unclearText(scans, unclear),
         promisedOn: way.promisedOn ?? parcel.promisedOn,
         lastNewsAt: newsAt,
-        nextLookAt: nextLook({ status: change.status, newsAt }, now),
+        nextLookAt: isCancelled ? null : nextLook({ status: change.status, newsAt }, now),
+        // In the courier's own panel, or by a call of ours whose answer was lost: it can be booked anew.
+        ...(isCancelled && {
+          bookingState: 'cancelled' as const,
+          nextTryAt: null,
+          refusal: null,
+          version: sql`${parcels.version} + 1`,
+        }),
       })
       .where(eq(parcels.id, parcel.id))
     if (added.length === 0) return false
 
+    if (isCancelled)
+      await tx.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'note',
+        note: `Cancelled at the courier: ${parcel.courier}, AWB ${parcel.awb}`,
+      })
     await followOrder(tx, order)
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
-import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { StepName } from '#simulators/courier/steps.ts'
+import { asha } from '#tests/staff.ts'
+import { askBooking } from '../booking/ask-booking.server.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
 import { addParcel, makePackedOrder, readOrder, readParcel, test } from './fixture.ts'
 import { lookAtDueParcels } from './look-at-parcels.server.ts'
@@ -195,11 +197,36 @@ test('the way of an earlier booking says nothing of the next one', async ({ db, 
   const again = await booked({ reference: 'FW-1-S2' })
   await db
     .update(parcels)
-    .set({ awb: again.awb, reference: again.reference, nextLookAt: new Date(0) })
+    .set({ awb: again.awb, reference: again.reference, bookingState: 'booked', nextLookAt: new Date(0) })
     .where(eq(parcels.id, parcel.id))
   await go(control, again.awb, 'pickup scheduled')
   await lookAtDueParcels(db, courier)
   expect((await readParcel(db, again.awb)).status).toBe('booked')
+})
+
+test('a booking that was cancelled at the courier, or by a call whose answer was lost, can be made anew', async ({
+  db,
+  courier,
+  booked,
+  control,
+}) => {
+  const order = await makePackedOrder(db)
+  const shirt = { productName: 'Shirt', sku: 'S', category: 'shirts', size: 'M', unitPricePaise: 99_900, quantity: 1 }
+  await db.insert(orderItems).values({ ...shirt, orderId: order.id })
+  const { awb, version } = await addParcel(db, order.id, await booked(), { bookings: 1 })
+  await go(control, awb!, 'pickup scheduled', 'cancelled')
+  await lookAtDueParcels(db, courier)
+  expect(await readParcel(db, awb!)).toMatchObject({
+    bookingState: 'cancelled',
+    status: 'cancelled',
+    nextLookAt: null,
+    version: version + 1,
+  })
+  expect(await askBooking(db, asha, { number: order.number })).toBeNull()
+  const [again] = await db.select().from(parcels).where(eq(parcels.orderId, order.id))
+  expect(again).toMatchObject({ bookingState: 'waiting', reference: `${order.number}-S2`, awb: null })
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+  expect(events.map(({ note }) => note)).toContain(`Cancelled at the courier: Amazon Surface, AWB ${awb}`)
 })
 
 test('a parcel is asked for only when it is due, and a courier that is away only delays it', async ({

@@ -1,5 +1,7 @@
 import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
+import { auditParcels } from './parcel-books.ts'
+import type { CounterReport } from './staff.ts'
 import { promo, type Stage } from './stage.ts'
 
 const paidStates = ['completed', 'partly_refunded', 'refunded']
@@ -12,35 +14,41 @@ type Order = {
   stockReserved: boolean
   /** It was paid when others had bought its pieces: its money went back. */
   isSoldOut: boolean
+  /** Its parcel came back, and its pieces were counted. */
+  isBack: boolean
+  paymentMethod: string
   totalPaise: number
   providerOrderId: string | null
 }
 
 export type Audit = { counts: Record<string, number>; breaches: string[] }
 
-/** Checks the shop's books against the gateway's, the mail server's, and the answers that buyers got. */
-export async function audit({ sql, gateway, goods, mailbox }: Stage, report: BuyerReport): Promise<Audit> {
+/** Checks the shop's books against the gateway's, the courier's, the mail server's, and the answers that people got. */
+export async function audit(stage: Stage, report: BuyerReport, staff: CounterReport): Promise<Audit> {
+  const { sql, gateway, goods, mailbox } = stage
   const world = (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
   const orders = await sql<Order[]>`
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
       order_status = 'cancelled' and not stock_reserved as "isSoldOut",
-      total_paise as "totalPaise", provider_order_id as "providerOrderId"
-    from orders join gateway_orders on gateway_orders.id = gateway_order_id`
+      exists (select from parcels where order_id = orders.id and received_at is not null) as "isBack",
+      payment_method as "paymentMethod", total_paise as "totalPaise", provider_order_id as "providerOrderId"
+    from orders left join gateway_orders on gateway_orders.id = gateway_order_id`
   const breaches: string[] = []
   const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(breach))
 
   const captured = Object.values(world.payments).filter((payment) => payment.captured)
   const paid = orders.filter(({ paymentState }) => paidStates.includes(paymentState))
+  const isOnline = ({ paymentMethod }: Order) => paymentMethod !== 'cash'
   for (const order of orders) {
     const payments = captured.filter(({ order_id }) => order_id === order.providerOrderId)
     const netPaise = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
-    const isPaid = paidStates.includes(order.paymentState)
+    const isPaid = isOnline(order) && paidStates.includes(order.paymentState)
     must(
-      isPaid === payments.length > 0,
+      !isOnline(order) || isPaid === payments.length > 0,
       `${order.number} is ${order.paymentState} with ${payments.length} captured payments`,
     )
     must(
-      netPaise === (isPaid && !order.isSoldOut ? order.totalPaise : 0),
+      netPaise === (isPaid && !order.isSoldOut && !order.isBack ? order.totalPaise : 0),
       `${order.number}: ${netPaise} paise kept of ${order.totalPaise}`,
     )
   }
@@ -66,8 +74,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
   must(new Set(orders.map(({ key }) => key)).size === orders.length, 'a checkout became two orders')
 
   const shelves = await sql<{ id: number; stock: number | null; reserved: number }[]>`
-    select variants.id, stock, coalesce((select sum(quantity) from order_items join orders on orders.id = order_id
-      where variant_id = variants.id and stock_reserved), 0)::int as reserved from variants`
+    select variants.id, stock, ${soldPieces(sql)} as reserved from variants`
   for (const { variantId, stock } of goods) {
     const now = shelves.find(({ id }) => id === variantId)!
     if (stock !== null)
@@ -77,7 +84,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
       )
   }
   must(
-    paid.every(({ stockReserved, isSoldOut }) => stockReserved || isSoldOut),
+    paid.every(({ stockReserved, isSoldOut, isBack }) => stockReserved || isSoldOut || isBack),
     'a paid order has no goods',
   )
 
@@ -92,6 +99,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
   )
   must(uses!.counted <= promo.maxUses, `the promo code was used ${uses!.counted} times`)
 
+  const parcels = await auditParcels(stage, report, staff, must)
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
     select number from orders where not exists (select from order_events where order_id = orders.id)
@@ -103,16 +111,25 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
       'orders placed': orders.length,
       'orders paid': paid.length,
       'payments captured': captured.length,
-      'paid twice and given back': captured.length - paid.length,
-      'orders expired or failed': orders.length - paid.length,
+      'paid twice and given back': captured.length - paid.filter(isOnline).length,
+      'orders expired or failed': orders.filter(({ paymentState }) => /^(?:expired|failed)$/.test(paymentState)).length,
       'promo uses': uses!.counted,
       'checkouts refused (sold out, promo used up)': report.refused,
       'requests cut off or put off': report.unanswered,
+      ...parcels,
       ...mails,
     },
     breaches,
   }
 }
+
+/** Pieces of a variant that orders have, or that came back and were set aside. */
+export const soldPieces = (sql: Stage['sql']) => sql`
+  (coalesce((select sum(quantity) from order_items join orders on orders.id = order_id
+    where variant_id = variants.id and stock_reserved), 0)
+  + coalesce((select sum(parcel_items.quantity - restocked) from parcel_items
+    join order_items on order_items.id = order_item_id join orders on orders.id = order_id
+    where variant_id = variants.id and not stock_reserved), 0))::int`
 
 /** Each e-mail owed went out. A twin under the same Message-ID may follow a kill between sending and noting it. */
 async function auditMails(
@@ -120,20 +137,26 @@ async function auditMails(
   received: Stage['mailbox']['received'],
   must: (isSo: boolean, breach: string) => void,
 ) {
-  const owed = await sql<{ number: string; kind: string; messageId: string | null; sentAt: Date | null }[]>`
-    select number, kind, message_id as "messageId", sent_at as "sentAt" from emails join orders on subject = 'order ' || orders.id`
+  const owed = await sql<
+    { number: string; kind: string; messageId: string | null; sentAt: Date | null; error: string | null }[]
+  >`
+    select number, kind, error, message_id as "messageId", sent_at as "sentAt" from emails join orders on subject = 'order ' || orders.id`
   const arrivals = new Map<string, number>()
   for (const { raw } of received) {
     const id = /^message-id: *(<[^>]+>)/im.exec(raw)![1]!
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
   }
-  for (const { number, kind, messageId, sentAt } of owed) {
-    must(sentAt !== null && arrivals.has(messageId ?? ''), `${number}: the e-mail "${kind}" was not sent`)
+  for (const { number, kind, messageId, sentAt, error } of owed) {
+    must(sentAt !== null && arrivals.has(messageId ?? ''), `${number}: the e-mail "${kind}" was not sent: ${error}`)
   }
   const [missing] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders where payment_state in ('completed', 'partly_refunded', 'refunded')
-      and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'paid')`
+      and payment_method <> 'cash' and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'paid')`
   must(missing!.count === 0, `${missing!.count} paid orders owe no e-mail, or more than one`)
+  const [untold] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders where payment_method = 'cash' and payment_state not in ('to_confirm', 'expired')
+      and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'cash')`
+  must(untold!.count === 0, `${untold!.count} orders to be paid in cash owe no e-mail that says so, or more than one`)
   return {
     'e-mails owed': owed.length,
     'e-mails sent': arrivals.size,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cashSums } from '#shop/settings/cash/cash-terms.ts'
 import type { Chance } from './chance.ts'
+import { cash } from './stage-courier.ts'
 import { type Goods, promo, type Stage } from './stage.ts'
 
 type Placed = { orderNumber: string; token: string; orderId: string }
@@ -14,6 +16,8 @@ export type BuyerReport = {
   paid: Set<string>
   /** Orders paid at the gateway. */
   charged: Set<string>
+  /** Orders placed to be paid in cash. */
+  cash: Set<string>
   refused: number
   /** Requests that got no answer, or "in a moment". */
   unanswered: number
@@ -23,6 +27,7 @@ export const emptyReport = (): BuyerReport => ({
   placed: new Map(),
   paid: new Set(),
   charged: new Set(),
+  cash: new Set(),
   refused: 0,
   unanswered: 0,
 })
@@ -52,11 +57,12 @@ async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: read
     .map(() => ({ goods: chance.pick(stage.goods), quantity: chance.between(1, 3) }))
   const distinct = [...new Map(items.map((item) => [item.goods.variantId, item])).values()]
   const usesPromo = chance.happens(0.15)
+  const paysCash = chance.happens(0.4)
   const key = randomUUID()
   const ask = (path: string, body: unknown, headers: Fields = {}) =>
     untilAnswered(report, chance, urls, path, body, headers)
 
-  const answer = await ask('/api/checkout', orderFor(distinct, usesPromo, chance), {
+  const answer = await ask('/api/checkout', orderFor(distinct, { usesPromo, paysCash }, chance), {
     'idempotency-key': key,
     // Each buyer has an address of their own, and with it a share of what unpaid orders may reserve.
     'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
@@ -65,6 +71,11 @@ async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: read
   if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const placed = answer.body as Placed
   report.placed.set(key, placed.orderNumber)
+  if (paysCash) {
+    report.cash.add(placed.orderNumber)
+    if (chance.happens(0.2)) await payAfterAll(stage, placed, chance, report, urls)
+    return
+  }
 
   if (chance.happens(0.07)) return
   if (chance.happens(0.05)) {
@@ -75,6 +86,21 @@ async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: read
   report.charged.add(placed.orderNumber)
   if (chance.happens(0.03)) await payAt(stage, placed, { forced: true })
   await comeBack(placed, success!, chance, report, urls)
+}
+
+/** The buyer opens the window, and pays at once or when the parcel may be booked already. */
+async function payAfterAll(
+  stage: Stage,
+  { orderNumber, token }: Placed,
+  chance: Chance,
+  report: BuyerReport,
+  urls: readonly string[],
+) {
+  const path = `/api/orders/${orderNumber}/pay`
+  const answer = await untilAnswered(report, chance, urls, path, { token }, {})
+  if (answer.status !== 201) return
+  await pause(chance.pick([0, 0, chance.between(500, 10_000)]))
+  await payAt(stage, answer.body as Placed, {})
 }
 
 /** Half of the buyers come back from the gateway; some close the window first, some their browser. */
@@ -102,10 +128,13 @@ async function comeBack(
   }
 }
 
-function orderFor(items: readonly { goods: Goods; quantity: number }[], usesPromo: boolean, chance: Chance) {
+type Way = { usesPromo: boolean; paysCash: boolean }
+
+function orderFor(items: readonly { goods: Goods; quantity: number }[], { usesPromo, paysCash }: Way, chance: Chance) {
   const subtotal = items.reduce((sum, { goods, quantity }) => sum + goods.pricePaise * quantity, 0)
   const digits = String(chance.below(1e9)).padStart(9, '0')
   const discount = usesPromo ? Math.round((subtotal * promo.percentOff) / 100) : 0
+  const totalPaise = subtotal + (subtotal < shipping.freeFromPaise ? shipping.feePaise : 0) - discount
   return {
     items: items.map(({ goods, quantity }) => ({ productId: goods.productId, size: 'M', color: '', quantity })),
     customer: {
@@ -121,7 +150,8 @@ function orderFor(items: readonly { goods: Goods; quantity: number }[], usesProm
       zipCode: '577002',
     },
     ...(usesPromo && { promoCode: promo.code }),
-    expectedTotalPaise: subtotal + (subtotal < shipping.freeFromPaise ? shipping.feePaise : 0) - discount,
+    ...(paysCash && { paymentMethod: 'cash' }),
+    expectedTotalPaise: paysCash ? cashSums(cash, totalPaise).totalPaise : totalPaise,
   }
 }
 

@@ -5,12 +5,13 @@ import { buyOn, emptyReport } from './buyers.ts'
 import { type Chance, openChance } from './chance.ts'
 import { recover } from './recover.ts'
 import { auditAsOf, auditNewest, type Moment, takeMoment } from './restored-books.ts'
+import { emptyCounterReport, staffOn } from './staff.ts'
 import { openStage, type Stage } from './stage.ts'
 
 export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
 
 /**
- * Buyers buy without a pause from a shop of two processes. First the processes are killed at random moments, then the
+ * Buyers buy without a pause from a shop of two processes, and staff send what they bought. First the processes are killed at random moments, then the
  * database is killed and stopped under them. When the shop has caught up, its books are audited. Backups are made all the
  * while: the shop is restored to the middle of the kills, and as it was at the end, and these books are audited too.
  */
@@ -24,13 +25,21 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const buyers = Array.from({ length: plan.buyers }, (_, at) =>
     buyOn(stage, openChance(plan.seed + at + 1), report, urls, closing.signal),
   )
+  const staffReport = emptyCounterReport()
+  const staff = [1, 2].map((at) =>
+    staffOn(stage, openChance(plan.seed + plan.buyers + at), staffReport, urls, closing.signal),
+  )
+  const people = [...buyers, ...staff]
   const done = { kills: 0, outages: 0 }
   const moments: Moment[] = []
-  const enough = (purchases: number) => report.charged.size >= purchases
+  const isEnough = () => report.charged.size >= plan.purchases && staffReport.files.size >= plan.purchases / 20
 
   const since = performance.now()
   const progress = setInterval(
-    () => say(`  … ${report.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`),
+    () =>
+      say(
+        `  … ${report.charged.size} purchases, ${staffReport.done} actions of staff, ${done.kills} kills, ${done.outages} outages`,
+      ),
     10_000,
   )
   open.defer(async () => clearInterval(progress))
@@ -43,7 +52,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
             settings,
             at,
             chance,
-            () => report.placed.size + report.charged.size,
+            () => report.placed.size + report.charged.size + staffReport.done,
             killed,
             async () => {
               done.kills += 1
@@ -52,16 +61,19 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
           ),
         ),
       ),
-      ...buyers,
+      ...people,
     ])
+    // No process is left: what they had claimed is free once its minute is over.
+    await stage.sql`update parcels set claimed_until = now() where claimed_until > now()`
 
     for (const [at, settings] of stage.processes.entries()) open.defer((await openProcess(settings, at)).stop)
     for (; done.outages < plan.outages; done.outages += 1) await takeDatabaseAway(stage, chance, urls)
-    while (!enough(plan.purchases)) await Promise.race([pause(50), ...buyers])
+    while (!isEnough()) await Promise.race([pause(50), ...people])
   } finally {
     closing.abort()
   }
-  await Promise.all(buyers)
+  await Promise.all(people)
+  await stage.courier.repair()
   const stormMs = performance.now() - since
 
   await fetch(`${stage.gateway}/sim/webhooks`, {
@@ -70,7 +82,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
     body: '{}',
   })
   const recoveryMs = await recover(stage)
-  const { counts, breaches } = await audit(stage, report)
+  const { counts, breaches } = await audit(stage, report, staffReport)
   await stage.backups.carryAll()
   const restored = await auditAsOf(stage, moments[0]!)
   const newest = await auditNewest(stage)
@@ -111,7 +123,7 @@ async function killOn(
       if (chance.happens(0.1)) await pause(chance.between(200, 3_000))
       else {
         await shop.untilReady()
-        const [until, giveUp] = [steps() + chance.between(0, 16), performance.now() + 4_000]
+        const [until, giveUp] = [steps() + chance.between(0, 24), performance.now() + 4_000]
         while (steps() < until && performance.now() < giveUp) await pause(5)
         await pause(chance.between(0, 200))
       }

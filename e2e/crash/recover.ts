@@ -1,29 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SimOrder } from '../../simulators/courier/world.ts'
+import { isCancelled } from './stage-courier.ts'
 import type { Stage } from './stage.ts'
 
 const timeoutMs = 240_000
-const queues = ['webhook-events', 'payment-polls', 'unpaid-orders', 'refunds', 'emails']
+const queues = [
+  'webhook-events',
+  'payment-polls',
+  'unpaid-orders',
+  'refunds',
+  'emails',
+  'parcel-looks',
+  'courier-messages',
+  'delivered-cash',
+  'remitted-orders',
+]
 
 /**
  * Waits until the shop has caught up. Only the clock is helped: work due in minutes or hours is due now, and jobs come
  * every second. Who does the work, and how, is the shop's own. Returns how long it took, in ms.
  */
-export async function recover({ sql }: Stage) {
+export async function recover({ sql, courier }: Stage) {
   const since = performance.now()
+  let left: Record<string, number> = {}
   while (performance.now() - since < timeoutMs) {
-    await sql`update orders set expires_at = now() where payment_state = 'pending' and expires_at > now()`
+    await sql`update orders set expires_at = now() where payment_state in ('pending', 'to_confirm') and expires_at > now()`
     await sql`update gateway_orders set next_poll_at = now() where id in (select gateway_order_id from orders where payment_state = 'pending')`
     await sql`update refunds set next_try_at = now() where status in ('requested', 'pending')`
     await sql`update emails set next_try_at = now() where next_try_at > now() and tries < 9`
+    await sql`update parcels set next_try_at = now() where next_try_at > now()`
+    await sql`update parcels set next_look_at = now() where next_look_at > now() + interval '5 minutes'`
+    await sql`update order_events set at = at - interval '2 minutes' where kind = 'fulfilment' and "to" = 'delivered' and at > now() - interval '1 minute'`
     for (const name of queues)
       await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
-    const [open] = await sql<{ count: number }[]>`
-      select (select count(*) from orders where payment_state = 'pending')
-        + (select count(*) from refunds where status in ('requested', 'pending'))
-        + (select count(*) from emails where sent_at is null and next_try_at is not null)
-        + (select count(*) from webhook_events where processed_at is null) as count`
-    if (Number(open!.count) === 0) return performance.now() - since
+    const notFollowed = await countNotFollowed(sql, courier)
+    const [open] = await sql<Record<string, number>[]>`
+      select (select count(*)::int from orders where payment_state in ('pending', 'to_confirm')) as "unpaid orders",
+        (select count(*)::int from refunds where status in ('requested', 'pending')) as refunds,
+        (select count(*)::int from emails where sent_at is null and next_try_at is not null) as "e-mails",
+        (select count(*)::int from webhook_events where processed_at is null) as "events of the gateway",
+        (select count(*)::int from parcels where next_try_at is not null) as bookings,
+        (select count(*)::int from courier_messages where read_at is null) as "reports of the courier",
+        (select count(*)::int from orders where order_status = 'delivered' and payment_state = 'to_collect') as "cash to count"`
+    left = { ...open, 'parcels not followed': notFollowed }
+    if (Object.values(left).every((count) => count === 0)) return performance.now() - since
     await pause(1_000)
   }
-  throw new Error('The shop did not catch up in four minutes')
+  throw new Error(`The shop did not catch up in four minutes: ${JSON.stringify(left)}`)
+}
+
+/** Parcels that are on their way, or whose last scan the shop has not read. A courier tells the time to the second. */
+async function countNotFollowed(sql: Stage['sql'], courier: Stage['courier']) {
+  const rows = await sql<{ awb: string; count: number }[]>`select awb, count(*)::int from parcel_scans group by awb`
+  const known = new Map(rows.map(({ awb, count }) => [awb, count]))
+  const isFollowed = ({ awb, script, scans }: SimOrder) =>
+    scans.length === 0 ||
+    (script.length === 0 &&
+      known.get(awb ?? '') === new Set(scans.map(({ at, code }) => `${Math.floor(at / 1000)} ${code}`)).size)
+  return (await courier.parcels()).filter((parcel) => !isCancelled(parcel) && !isFollowed(parcel)).length
 }

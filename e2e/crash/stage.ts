@@ -9,6 +9,7 @@ import { startGateway } from '../../simulators/gateway/start-gateway.ts'
 import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
 import { openStageBackups } from './stage-backups.ts'
+import { openStageCourier } from './stage-courier.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
 
@@ -19,8 +20,8 @@ export const promo = { code: 'CRASH10', percentOff: 10, maxUses: 60 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
- * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the mail server,
- * and stock to sell. The gateway retries sixty times faster than in life.
+ * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the courier, the
+ * mail server, and stock to sell. The gateway retries sixty times faster than in life.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()
@@ -47,9 +48,11 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     timeFactor: 60,
   })
   open.defer(gateway.close)
+  const courier = await openStageCourier(open, database.url, ports.at(-1)!)
 
   return {
     sql,
+    courier,
     goods,
     mailbox,
     backups,
@@ -67,6 +70,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
       RAZORPAY_API_BASE: gateway.url,
       RAZORPAY_CHECKOUT_SCRIPT: gateway.scriptUrl,
       SMTP_URL: mailbox.url,
+      ...courier.settings,
     })),
     /** As a power cut takes it; it starts again by itself half a second later and recovers from its log. */
     crashDatabase: () => process.kill(postmasterPid(folder.path), 'SIGKILL'),

@@ -14,7 +14,7 @@ export function move(sim: Sim, order: SimOrder, name: StepName) {
 
 /** The next step of its script; the one after it follows by the clock. */
 export function moveOn(sim: Sim, order: SimOrder) {
-  const name = order.script.shift()
+  const name = order.orderCode === steps.cancelled[0] ? undefined : order.script.shift()
   if (!name) return
   move(sim, order, name)
   planNext(sim, order)
@@ -27,7 +27,7 @@ export function planNext(sim: Sim, order: SimOrder) {
 export async function run(task: Task, sim: Sim, stop: AbortSignal) {
   if (task.kind === 'webhook') return deliver(sim, task.body, stop)
   const order = ordersOf(sim).find(({ awb }) => awb === task.awb)
-  if (order && order.orderCode !== 5) moveOn(sim, order)
+  if (order) moveOn(sim, order)
 }
 
 function announce(sim: Sim, body: string) {

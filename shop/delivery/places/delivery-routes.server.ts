@@ -8,6 +8,7 @@ import { Refusal } from '#shared/failures.ts'
 import { openCounter } from '#shop/limits/count-in-process.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
+import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findDeliveryTable, type OfferedDelivery, offersOf } from '../charges/find-delivery.server.ts'
@@ -43,14 +44,17 @@ export function deliveryRoutes(app: FastifyInstance, { db, reads, count = openCo
     const now = new Date()
     const asked = count(ip)
     if (asked.isOver) throw new Refusal(429, sentenceOf(limits[limit], asked.waitSeconds))
-    const [settings, { delivery, place }, charges] = await Promise.all([
+    const [settings, cash, { delivery, place }, charges] = await Promise.all([
       reads.once('order settings', () => findSettings(db)),
+      reads.once('cash terms', () => findCashTerms(db)),
       findDeliveryTo(db, pinCode, now),
       reads.once('delivery charges', () => findDeliveryTable(db)),
     ])
     const state = place?.state ?? null
     const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, lines: [], at: now })
-    const sentence = refusalOf(pinCode, delivery) ?? promiseOf(pinCode, delivery, daysOf(offered, settings, now))
+    const sentence =
+      refusalOf(pinCode, delivery) ??
+      promiseOf(pinCode, delivery, { days: daysOf(offered, settings, now), hasCash: cash !== null })
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     return { pinCode, kind: delivery.kind, sentence, place }
   })

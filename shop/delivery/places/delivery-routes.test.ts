@@ -3,10 +3,15 @@ import { expect, vi } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
+import { noCash } from '#shop/settings/cash/cash-terms.ts'
+import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
 import { emptyTable } from '../charges/delivery-table.ts'
 import { deliveryCharges, pinServices } from '../tables.server.ts'
 import { deliveryRoutes } from './delivery-routes.server.ts'
+
+const owner = { ...asha, roles: ['owner' as const] }
 
 async function ask(db: Db, pinCode: string, reads = new CachedReads()) {
   const app = fastify()
@@ -84,6 +89,18 @@ test('charges and days are read anew when a change of them is heard', async ({ d
   expect(await days()).toMatch(/^by /)
   reads.heard({ kind: 'delivery' })
   expect(await days()).toMatch(/ – /)
+})
+
+test('where cash is on, a PIN code that is served for it says so, from the moment it is', async ({ db }) => {
+  await fill(db)
+  const reads = new CachedReads()
+  reads.back()
+  const saidOf = async (pinCode: string) => (await ask(db, pinCode, reads)).body.sentence
+  expect(await saidOf('577001')).not.toContain('cash')
+  await saveCashTerms(db, owner, { version: 0, terms: { ...noCash, isOn: true } })
+  reads.heard({ kind: 'settings' })
+  expect(await saidOf('577001')).toMatch(/^Deliver to 577001: by .+, cash available$/)
+  expect(await saidOf('577002')).toMatch(/Please pay online for this PIN code\.$/)
 })
 
 test.for([

@@ -18,6 +18,9 @@ export function refusalOf(pinCode: string, delivery: Delivery): string | null {
   }
 }
 
-/** "Deliver to 577001: by Mon 30 Nov"; for a PIN code that parcels go to. `days`: as formatted. */
-export const promiseOf = (pinCode: string, delivery: Delivery, days: string) =>
-  `Deliver to ${pinCode}: ${days}${delivery.kind === 'prepaid' ? '. Please pay online for this PIN code.' : ''}`
+/** "Deliver to 577001: by Mon 30 Nov, cash available"; for a PIN code that parcels go to. `days`: as formatted. */
+export function promiseOf(pinCode: string, { kind }: Delivery, { days, hasCash }: { days: string; hasCash: boolean }) {
+  const promise = `Deliver to ${pinCode}: ${days}`
+  if (kind === 'prepaid') return `${promise}. Please pay online for this PIN code.`
+  return hasCash ? `${promise}, cash available` : promise
+}

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -26,6 +27,7 @@ export const saveCashTerms = (
       .onConflictDoUpdate({ target: cashTerms.id, set: saved, setWhere: eq(cashTerms.version, version) })
       .returning({ id: cashTerms.id })
     if (!written) return { kind: 'conflict' }
+    await announceChange(tx, 'settings')
     await logChange(tx, by, {
       action: 'save rules of Cash on Delivery',
       subject: 'Cash on Delivery',

@@ -36,6 +36,11 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /FW-\d+/ })).toBeVisible()
     },
   },
+  { name: 'packing', title: 'Packing', path: '/admin/packing' },
+  { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },
+  { name: 'parcels-received', title: 'Received back', path: '/admin/parcels/received' },
+  { name: 'couriers', title: 'Couriers', path: '/admin/parcels/couriers' },
+  { name: 'returns', title: 'Returns', path: '/admin/returns' },
   { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
   { name: 'missed-searches', title: 'Searches without results', path: '/admin/searches' },

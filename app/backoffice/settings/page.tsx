@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { dayInIndia } from '#shared/dates.ts'
 import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
@@ -16,9 +15,9 @@ import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { useMay } from '../guard/use-may.ts'
 import { Disagreements } from '../policies/disagreements.tsx'
 import type { Route } from './+types/page'
+import { MoreSettings } from './more-settings.tsx'
 import { saveFrom } from './save.server.ts'
 import { type Alignment, SettingsEditor } from './settings-editor.tsx'
 
@@ -52,7 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = saveFrom((form) => form)
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const may = useMay()
   // The form stays as it was opened until it is saved, whatever is read meanwhile.
   const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
   const [sent, setSent] = useState<Alignment | null>(null)
@@ -73,46 +71,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title="Store settings">
-        <ButtonLink to={href('/admin/opening')} variant="secondary" size="small">
-          Open or close
-        </ButtonLink>
-        <ButtonLink to={href('/admin/settings/logo')} variant="secondary" size="small">
-          Logo
-        </ButtonLink>
-        <ButtonLink to={href('/admin/settings/cash')} variant="secondary" size="small">
-          Cash on Delivery
-        </ButtonLink>
-        <ButtonLink to={href('/admin/settings/delivery')} variant="secondary" size="small">
-          Delivery
-        </ButtonLink>
-        {may('connections.manage') && (
-          <ButtonLink to={href('/admin/settings/connections')} variant="secondary" size="small">
-            Payments and e-mail
-          </ButtonLink>
-        )}
-        {may('connections.manage') && (
-          <ButtonLink to={href('/admin/settings/sms')} variant="secondary" size="small">
-            SMS
-          </ButtonLink>
-        )}
-        {may('connections.manage') && (
-          <ButtonLink to={href('/admin/settings/courier')} variant="secondary" size="small">
-            Courier
-          </ButtonLink>
-        )}
-        {may('connections.manage') && (
-          <ButtonLink to={href('/admin/settings/pictures')} variant="secondary" size="small">
-            Picture storage
-          </ButtonLink>
-        )}
-        <ButtonLink to={href('/admin/settings/pin-codes')} variant="secondary" size="small">
-          PIN codes
-        </ButtonLink>
-        <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
-          Limits
-        </ButtonLink>
-      </PageHead>
+      <PageHead title="Store settings" />
+      <MoreSettings />
       <Disagreements found={loaderData.disagreements} />
       <SettingsEditor
         key={opened.saves}

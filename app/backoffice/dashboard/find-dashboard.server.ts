@@ -5,6 +5,7 @@ import { readProductListFilter } from '#shop/catalogue/managing/product-list-fil
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
+import { sumCash } from '#shop/shipping/remittance/sum-cash.server.ts'
 import { countParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Role } from '#shop/staff/rules.ts'
@@ -18,7 +19,7 @@ type Asked = { roles: readonly Role[]; period: Period; today: string }
 /** The dashboard's data for these roles: takings and orders only for those who may see orders, products to do for those who may edit them. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
-  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock] = await Promise.all([
+  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash] = await Promise.all([
     seesOrders ? findTakings(db, period, today) : null,
     seesOrders ? countWaiting(db) : null,
     seesOrders ? countParcelsToDo(db) : null,
@@ -26,6 +27,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
     findBestSellers(db, period.from, period.to),
     findLowStock(db),
+    may(roles, 'cash.view') ? sumCash(db, today) : null,
   ])
   return {
     takings,
@@ -35,6 +37,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     toConfirmMrp,
     bestSellers: bestSellers.map((line) => ({ ...line, revenuePaise: seesOrders ? line.revenuePaise : null })),
     lowStock,
+    cash,
   }
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { oweCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { roles } from '#shop/staff/rules.ts'
 import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { findDashboard } from './find-dashboard.server.ts'
@@ -38,4 +40,28 @@ test('products whose MRP is not confirmed are counted for roles that may confirm
   for (const role of roles) expect(await countFor(role), role).toBe(may([role], 'products.edit') ? 1 : 0)
   await db.update(products).set({ mrpConfirmed: true })
   expect(await countFor('catalogue')).toBe(0)
+})
+
+test('where the cash is, for roles that may see it', async ({ db }) => {
+  const today = todayInIndia(new Date())
+  const period = readPeriod(new URLSearchParams(), today)
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
+  const inCash = { paymentMethod: 'cash', orderStatus: 'delivered', subtotalPaise: 100_000, shippingPaise: 0 } as const
+  await makeOrder(db, { ...inCash, orderStatus: 'shipped', paymentState: 'to_collect' })
+  const paid = await makeOrder(db, {
+    ...inCash,
+    paymentState: 'completed',
+    paidAt: threeDaysAgo,
+    trackingNumber: '19041',
+  })
+  await oweCashRefund(db, paid, { amountPaise: 40_000, reason: 'A loose button', key: 'one' })
+  for (const role of roles) {
+    const { cash } = await findDashboard(db, { roles: [role], period, today })
+    const sums = {
+      toCollect: { count: 1, paise: 100_000 },
+      owed: { count: 1, paise: 100_000, oldestDays: 3 },
+      refundsDue: { count: 1, paise: 40_000 },
+    }
+    expect(cash, role).toEqual(may([role], 'cash.view') ? sums : null)
+  }
 })

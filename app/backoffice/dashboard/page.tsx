@@ -7,6 +7,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/page'
 import { BestSellersPanel } from './best-sellers-panel.tsx'
+import { CashPanel } from './cash-panel.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { findDashboard } from './find-dashboard.server.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
@@ -44,6 +45,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     bestSellers,
     webhook,
     toConfirmMrp,
+    cash,
     readiness,
     isPreparing,
   } = loaderData
@@ -74,6 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {waiting && <WaitingPanel waiting={waiting} parcels={parcels} />}
+      {cash && <CashPanel cash={cash} />}
       <ProductsPanel toConfirmMrp={toConfirmMrp} />
       <section aria-labelledby="period-heading" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

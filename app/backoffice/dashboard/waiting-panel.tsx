@@ -13,6 +13,16 @@ export function WaitingPanel({ waiting, parcels }: { waiting: Waiting; parcels: 
       label: 'partly refunded, to confirm',
       to: `${href('/admin/orders')}?status=pending&payment=partly_refunded`,
     },
+    {
+      count: waiting.toCall,
+      label: 'to be paid in cash, for the customer to confirm',
+      to: `${href('/admin/orders')}?status=pending&payment=to_confirm`,
+    },
+    {
+      count: waiting.toConfirmCash,
+      label: 'to be paid in cash, to confirm',
+      to: `${href('/admin/orders')}?status=pending&payment=to_collect`,
+    },
     { count: waiting.toPack, label: 'to pack', to: `${href('/admin/orders')}?status=confirmed` },
     { count: waiting.toShip, label: 'to ship', to: `${href('/admin/orders')}?status=packed` },
     { count: waiting.toReview, label: 'to review', to: `${href('/admin/orders')}?review=true` },

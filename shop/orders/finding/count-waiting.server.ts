@@ -5,6 +5,10 @@ import { orders } from '../tables.server.ts'
 export type Waiting = {
   toConfirm: number
   toConfirmRest: number
+  /** To be paid in cash, and confirmed by the customer already. */
+  toConfirmCash: number
+  /** To be paid in cash, and nobody has said yet that it is meant. */
+  toCall: number
   toPack: number
   toShip: number
   toReview: number
@@ -34,7 +38,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const upTo = (which: SQL) =>
     sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
   const [counts] = await db.execute<Waiting>(sql`select
-    ${upTo(sql`order_status = 'pending' and payment_state in ('completed', 'to_collect', 'to_confirm')`)} as "toConfirm",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'completed'`)} as "toConfirm",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'to_collect'`)} as "toConfirmCash",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'to_confirm'`)} as "toCall",
     ${upTo(sql`order_status = 'pending' and payment_state = 'partly_refunded'`)} as "toConfirmRest",
     ${upTo(sql`order_status = 'confirmed'`)} as "toPack", ${upTo(sql`order_status = 'packed'`)} as "toShip",
     ${upTo(sql`needs_review is not null`)} as "toReview",

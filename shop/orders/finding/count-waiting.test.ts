@@ -12,14 +12,18 @@ test('each order waits for one action, and a flagged one for a look besides', as
   await makeOrder(db, { ...paid, orderStatus: 'packed', needsReview: 'Look' })
   await makeOrder(db, { ...paid, orderStatus: 'delivered', needsReview: 'Look' })
   await makeOrder(db, { paymentState: 'expired' })
+  await makeOrder(db, { paymentState: 'to_confirm', paymentMethod: 'cash' })
+  await makeOrder(db, { paymentState: 'to_collect', paymentMethod: 'cash' })
   expect(await countWaiting(db)).toEqual({
     toConfirm: 1,
     toConfirmRest: 1,
+    toConfirmCash: 1,
+    toCall: 1,
     toPack: 1,
     toShip: 1,
     toReview: 2,
     unpaid: 1,
   })
   // The packed one that is flagged counts once, the unpaid ones do not.
-  expect(await countOrdersToDo(db)).toBe(5)
+  expect(await countOrdersToDo(db)).toBe(7)
 })

@@ -86,6 +86,8 @@ export const parcels = pgTable(
     /** What the courier was last asked to do after a failed delivery, and the `statusAt` of that failure. */
     answer: text(),
     answeredFor: timestamp({ withTimezone: true }),
+    /** Since when it has been asked without saying that it takes this; null: it does. */
+    answerOpenSince: timestamp({ withTimezone: true }),
     /** When its pieces were counted after it came back, and by whom. */
     receivedAt: timestamp({ withTimezone: true }),
     receivedBy: text(),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -27,9 +27,40 @@ export async function answerFailedDelivery(db: Db, by: StaffMember, asked: Asked
 /** The same from the customer, whose link has been checked; the parcel must be of that order. */
 export const answerByCustomer = (db: Db, orderNumber: string, asked: Asked) => answer(db, null, asked, orderNumber)
 
+/** So long nobody asks again after an answer that was lost: the courier may have taken it, and reports the next try. */
+const waitMinutes = 10
+
+/** What is asked is written down before the courier is called, which no transaction waits for. */
 async function answer(db: Db, by: StaffMember | null, asked: Asked, ofOrder?: string): Promise<Answered> {
-  const { parcelId, answer: given, courier } = asked
-  return db.transaction(async (tx) => {
+  const { courier, answer: given } = asked
+  const begun = await beginAsking(db, asked, ofOrder)
+  if ('kind' in begun) return begun
+  const { awb, openSince, text } = begun
+  const outcome = await send(courier!, awb, portAnswerOf(given))
+  if (outcome.kind === 'lost') {
+    await db
+      .update(parcels)
+      .set({ nextLookAt: sql`least(${parcels.nextLookAt}, now() + interval '5 minutes')` })
+      .where(thisAnswer(asked, openSince))
+    return lost
+  }
+  if (outcome.kind === 'refused') {
+    const nothingAsked = { answer: null, answeredFor: null, answerOpenSince: null }
+    await db.update(parcels).set(nothingAsked).where(thisAnswer(asked, openSince))
+    return outcome
+  }
+  await storeTaken(db, by, asked, { ...begun, text })
+  return { kind: 'done' }
+}
+
+type Begun = { orderId: number; orderNumber: string; awb: string; text: string; openSince: Date }
+
+const beginAsking = (
+  db: Db,
+  { parcelId, answer: given, courier }: Asked,
+  ofOrder: string | undefined,
+): Promise<Answered | Begun> =>
+  db.transaction(async (tx) => {
     // The order first, as whoever follows its parcels does.
     const [order] = await tx
       .select({ id: orders.id, number: orders.number })
@@ -40,54 +71,74 @@ async function answer(db: Db, by: StaffMember | null, asked: Asked, ofOrder?: st
     if (!order || !parcel?.awb || (ofOrder !== undefined && order.number !== ofOrder)) return { kind: 'gone' }
     const isSeen = parcel.statusAt?.toISOString() === new Date(given.seen).toISOString()
     if (parcel.status !== 'delivery_failed' || !isSeen) return { kind: 'changed' }
-    // The same form sent twice is one answer.
     const text = summaryOf(given)
-    if (parcel.answeredFor?.getTime() === parcel.statusAt!.getTime())
-      return parcel.answer === text ? { kind: 'done' } : alreadyAnswered
-
-    const refusal = await send(courier, parcel.awb, portAnswerOf(given))
-    if (refusal) return refusal
+    const openSince = new Date()
+    if (parcel.answeredFor?.getTime() === parcel.statusAt!.getTime()) {
+      // The same form sent twice is one answer.
+      if (parcel.answerOpenSince === null) return parcel.answer === text ? { kind: 'done' } : alreadyAnswered
+      if (openSince.getTime() - parcel.answerOpenSince.getTime() < waitMinutes * 60_000) return mayBeAnswered
+    }
+    if (!courier) return nobodyToAsk
     await tx
       .update(parcels)
-      .set({ answer: text, answeredFor: parcel.statusAt, nextLookAt: sql`now() + interval '1 hour'` })
+      .set({ answer: text, answeredFor: parcel.statusAt, answerOpenSince: openSince })
       .where(eq(parcels.id, parcelId))
-    const note = `Asked the courier of parcel ${parcel.awb}: ${[text, given.phone, given.address].filter(Boolean).join(', ')}`
+    return { orderId: order.id, orderNumber: order.number, awb: parcel.awb, text, openSince }
+  })
+
+const thisAnswer = ({ parcelId }: Asked, openSince: Date) =>
+  and(eq(parcels.id, parcelId), eq(parcels.answerOpenSince, openSince))
+
+const storeTaken = (
+  db: Db,
+  by: StaffMember | null,
+  asked: Asked,
+  { orderId, orderNumber, awb, text, openSince }: Begun,
+) =>
+  db.transaction(async (tx) => {
+    const { phone, address } = asked.answer
+    const note = `Asked the courier of parcel ${awb}: ${[text, phone, address].filter(Boolean).join(', ')}`
     await tx
       .insert(orderEvents)
-      .values({ orderId: order.id, kind: 'note', note: by ? note : `${note} (the customer)`, actor: by?.name ?? null })
+      .values({ orderId, kind: 'note', note: by ? note : `${note} (the customer)`, actor: by?.name ?? null })
+    await tx
+      .update(parcels)
+      .set({ answerOpenSince: null, nextLookAt: sql`now() + interval '1 hour'` })
+      .where(thisAnswer(asked, openSince))
     if (by)
       await logChange(tx, by, {
         action: 'answer failed delivery',
-        subject: `order ${order.number}`,
+        subject: `order ${orderNumber}`,
         after: { answer: text },
       })
-    return { kind: 'done' }
   })
-}
 
-const alreadyAnswered: Answered = {
-  kind: 'refused',
-  sentence: 'The courier has been asked already. It reports the next try here.',
-  isTemporary: false,
-}
+const refused = (sentence: string, isTemporary: boolean) => ({ kind: 'refused' as const, sentence, isTemporary })
 
+const alreadyAnswered = refused('The courier has been asked already. It reports the next try here.', false)
+const nobodyToAsk = refused('No courier is connected, so nobody can be asked.', false)
+const lost = refused(
+  `The courier did not say whether it takes this. It may report the next try here; if not, ask again in ${waitMinutes} minutes.`,
+  false,
+)
+const mayBeAnswered = refused(
+  'The courier has been asked a moment ago, and has not answered yet. It may report the next try here; if not, ask again in some minutes.',
+  false,
+)
+
+/** lost: nobody knows whether the courier took it. */
 async function send(
-  courier: CourierProvider | null,
+  courier: CourierProvider,
   awb: string,
   answer: FailedDeliveryAnswer,
-): Promise<Answered | null> {
-  if (!courier)
-    return { kind: 'refused', sentence: 'No courier is connected, so nobody can be asked.', isTemporary: false }
+): Promise<{ kind: 'accepted' } | { kind: 'lost' } | (Answered & { kind: 'refused' })> {
   try {
     const outcome = await courier.answerFailedDelivery(awb, answer)
-    return outcome.kind === 'accepted' ? null : { kind: 'refused', sentence: outcome.sentence, isTemporary: false }
+    return outcome.kind === 'accepted' ? { kind: 'accepted' } : refused(outcome.sentence, false)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    return {
-      kind: 'refused',
-      sentence: 'The courier did not answer. Please try again in a few minutes.',
-      isTemporary: true,
-    }
+    if (error.isAmbiguous) return { kind: 'lost' }
+    return refused('The courier did not answer. Please try again in a few minutes.', true)
   }
 }
 

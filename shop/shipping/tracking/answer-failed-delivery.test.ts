@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia, addDays } from '#shared/dates.ts'
-import { orderEvents } from '#shop/orders/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { StepName } from '#simulators/courier/steps.ts'
@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form.ts'
 import { countParcelsToDo } from './count-parcels-to-do.server.ts'
 import { findFailedDeliveries } from './find-failed-deliveries.server.ts'
 import { findWays } from './find-ways.server.ts'
-import { addParcel, makePackedOrder, readOrder, readParcel, test } from './fixture.ts'
+import { addParcel, makePackedOrder, readOrder, readParcel, test, testWithCommits } from './fixture.ts'
 import { lookAtDueParcels } from './look-at-parcels.server.ts'
 
 type Control = (method: string, path: string, body?: object) => Promise<unknown>
@@ -81,17 +81,72 @@ test('a customer has it brought back, of their own order alone', async ({ db, co
   expect((await readOrder(db, order.id)).orderStatus).toBe('shipped')
 })
 
-test('a courier that is away, or does not wait any more, changes nothing', async ({ db, courier, booked, control }) => {
+test('a courier that takes nothing, or does not wait any more, changes nothing', async ({
+  db,
+  courier,
+  booked,
+  control,
+}) => {
   const { awb, parcel } = await failed(db, { courier, booked: booked as never, control })
   const answer = asked(parcel.statusAt!)
   const answering = (by = courier as CourierProvider | null) =>
     answerFailedDelivery(db, asha, { parcelId: parcel.id, answer, courier: by })
   expect(await answering(null)).toMatchObject({ kind: 'refused' })
-  await control('POST', '/faults', { kind: 'html 502', times: 9, path: '/v1/external/ndr' })
+  await control('POST', '/faults', { kind: '429', path: '/v1/external/ndr' })
   expect(await answering()).toMatchObject({ kind: 'refused', isTemporary: true })
-  expect((await readParcel(db, awb)).answer).toBeNull()
+  expect((await readParcel(db, awb)).answeredFor).toBeNull()
   await control('POST', `/parcels/${awb}/next`, { step: 'out for delivery' })
+  expect(await answering()).toMatchObject({ kind: 'refused', isTemporary: false })
+  expect(await readParcel(db, awb)).toMatchObject({ answer: null, answeredFor: null, answerOpenSince: null })
 })
+
+const actionsAt = async (control: Control) => {
+  const { orders } = (await control('GET', '/state')) as { orders: Record<string, { ndrActions: object[] }> }
+  return Object.values(orders)[0]!.ndrActions.length
+}
+
+test.for(['commit then drop', 'html 502'])(
+  'an answer that was lost by "%s" is not asked for again before the courier could report',
+  async (kind, { db, courier, booked, control }) => {
+    const { awb, parcel } = await failed(db, { courier, booked: booked as never, control })
+    const answering = () =>
+      answerFailedDelivery(db, asha, { parcelId: parcel.id, answer: asked(parcel.statusAt!), courier })
+    await control('POST', '/faults', { kind, path: '/v1/external/ndr' })
+    expect(await answering()).toMatchObject({ kind: 'refused' })
+    const before = await actionsAt(control)
+    expect(await answering()).toMatchObject({ kind: 'refused', isTemporary: false })
+    expect(await actionsAt(control)).toBe(before)
+    // It stays on the list of those that wait for somebody, and the courier is asked soon where it is.
+    expect(await findFailedDeliveries(db)).toMatchObject([{ awb, answer: null }])
+    expect(await countParcelsToDo(db)).toEqual({ failed: 1, toCount: 0 })
+    expect((await readParcel(db, awb)).nextLookAt!.getTime()).toBeLessThan(Date.now() + 6 * 60_000)
+
+    await db.update(parcels).set({ answerOpenSince: new Date(Date.now() - 11 * 60_000) })
+    expect(await answering()).toEqual({ kind: 'done' })
+    expect(await actionsAt(control)).toBe(before + 1)
+    expect(await findFailedDeliveries(db)).toMatchObject([{ answer: 'try again' }])
+  },
+)
+
+testWithCommits(
+  'while the courier is asked the order is free, and a second press asks nothing',
+  async ({ database: { db }, control, courier, booked }) => {
+    const { order, parcel } = await failed(db, { courier, booked: booked as never, control })
+    const answering = () =>
+      answerFailedDelivery(db, asha, { parcelId: parcel.id, answer: asked(parcel.statusAt!), courier })
+    await control('POST', '/faults', { kind: 'late', delayMs: 600, path: '/v1/external/ndr' })
+    const first = answering()
+    await expect.poll(async () => (await readParcel(db, parcel.awb!)).answerOpenSince).not.toBeNull()
+    const seen = await db.transaction((tx) =>
+      tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update', { noWait: true }),
+    )
+    expect(seen).toHaveLength(1)
+    expect(await answering()).toMatchObject({ kind: 'refused' })
+    expect(await first).toEqual({ kind: 'done' })
+    expect(await answering()).toEqual({ kind: 'done' })
+    expect(await actionsAt(control)).toBe(1)
+  },
+)
 
 test('who may only look at orders may not answer', async ({ db, courier, booked, control }) => {
   const { parcel } = await failed(db, { courier, booked: booked as never, control })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
 import { parcels } from '../tables.server.ts'
+import { isAnswered } from './is-answered.ts'
 import { ended } from './next-look.ts'
 
 export type FailedDelivery = {
@@ -46,6 +47,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
       collectPaise: parcels.collectPaise,
       answer: parcels.answer,
       answeredFor: parcels.answeredFor,
+      answerOpenSince: parcels.answerOpenSince,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
@@ -60,10 +62,10 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
     )
     .orderBy(asc(parcels.statusAt), asc(parcels.id))
     .limit(mostShown)
-  const shown = found.map(({ answer, answeredFor, ...parcel }) => ({
+  const shown = found.map(({ answer, answeredFor, answerOpenSince, ...parcel }) => ({
     ...parcel,
     awb: parcel.awb!,
-    answer: answeredFor !== null && answeredFor.getTime() === parcel.statusAt?.getTime() ? answer : null,
+    answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
   }))
   // What still waits for somebody comes first.
   return shown.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))

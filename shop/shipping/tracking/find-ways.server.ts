@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
+import { isAnswered } from './is-answered.ts'
 
 export type ParcelWay = {
   id: number
@@ -33,6 +34,7 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       unclear: parcels.unclear,
       answer: parcels.answer,
       answeredFor: parcels.answeredFor,
+      answerOpenSince: parcels.answerOpenSince,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
@@ -49,10 +51,10 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       ),
     )
     .orderBy(desc(parcelScans.at), desc(parcelScans.id))
-  return found.map(({ answeredFor, answer, awb, ...parcel }) => ({
+  return found.map(({ answeredFor, answerOpenSince, answer, awb, ...parcel }) => ({
     ...parcel,
     awb: awb!,
-    answer: answeredFor !== null && answeredFor.getTime() === parcel.statusAt?.getTime() ? answer : null,
+    answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
     scans: scans
       .filter((scan) => scan.parcelId === parcel.id && scan.awb === awb)
       .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),

@@ -1,0 +1,1 @@
+ALTER TABLE "parcels" ADD COLUMN "answer_open_since" timestamp with time zone;

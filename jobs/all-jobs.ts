@@ -14,6 +14,7 @@ import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
 import type { CourierProvider } from '#shop/shipping/couriers/provider.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
@@ -62,4 +63,5 @@ export const allJobs = ({
   ...waitingJobs(db),
   ...trackingJobs(db, findCourier),
   ...remittanceJobs(db),
+  ...returnJobs(db),
 })

@@ -10,7 +10,8 @@ import { useLook } from './email-look.tsx'
 type Message = { subject: string; heading: string; text: string }
 
 /** The text of each e-mail about a return. */
-export function returnMessageOf({ kind, reference, paise, answer, isByGateway }: ReturnEmailContent): Message {
+export function returnMessageOf(content: ReturnEmailContent): Message {
+  const { kind, reference, answer } = content
   switch (kind) {
     case 'return-requested':
       return {
@@ -22,7 +23,7 @@ export function returnMessageOf({ kind, reference, paise, answer, isByGateway }:
       return {
         subject: `Please send your return ${reference}`,
         heading: 'You can send the parcel',
-        text: `Please send the pieces unworn, with their tags, and put the slip into the parcel. After we have checked them you get back ${formatAmount(paise)}.`,
+        text: `Please send the pieces unworn, with their tags, and put the slip into the parcel. ${afterCheck(content)}`,
       }
     case 'return-declined':
       return {
@@ -40,12 +41,25 @@ export function returnMessageOf({ kind, reference, paise, answer, isByGateway }:
       return {
         subject: `We have checked your return ${reference}`,
         heading: 'We have checked the pieces',
-        text:
-          paise === 0
-            ? 'We could not accept the pieces, so nothing is paid back for them. Please write to us if you do not agree.'
-            : `You get back ${formatAmount(paise)}${isByGateway ? ', to the card or account you paid with' : ''}.`,
+        text: outcomeOf(content),
       }
   }
+}
+
+function afterCheck({ exchangedFor, paise }: ReturnEmailContent) {
+  if (exchangedFor === '') return `After we have checked them you get back ${formatAmount(paise)}.`
+  if (paise === 0) return `After we have checked them we send you ${exchangedFor}.`
+  return `After we have checked them we send you ${exchangedFor}, and you get back ${formatAmount(paise)}.`
+}
+
+function outcomeOf({ sentIn, paise, isByGateway }: ReturnEmailContent) {
+  const sent = sentIn && `We send you the other pieces in order ${sentIn}. You pay nothing more.`
+  const paid =
+    paise > 0 && `You get back ${formatAmount(paise)}${isByGateway ? ', to the card or account you paid with' : ''}.`
+  return (
+    [sent, paid].filter(Boolean).join(' ') ||
+    'We could not accept the pieces, so nothing is paid back for them. Please write to us if you do not agree.'
+  )
 }
 
 export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) {
@@ -56,10 +70,11 @@ export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) 
     <EmailFrame brand={brand} preview={text} heading={heading}>
       <Text style={look.paragraph}>Dear {greeted(firstName)},</Text>
       <Text style={look.paragraph}>{text}</Text>
-      {lines.map(({ productName, size, colorName, asked, accepted }, at) => (
+      {lines.map(({ productName, size, colorName, asked, accepted, exchange, refused }, at) => (
         <Text key={at} style={look.paragraph}>
           {asked} × {[productName, sizeLabel(size), colorName].filter(Boolean).join(', ')}
-          {kind === 'return-judged' && `: ${accepted} of ${asked} accepted`}
+          {kind === 'return-judged' && `: ${[`${accepted} of ${asked} accepted`, ...refused].join('. ')}`}
+          {exchange !== null && `. ${exchange}`}
         </Text>
       ))}
       {kind === 'return-approved' && returnAddress !== '' && (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -110,6 +111,8 @@ export const orders = pgTable(
     remittedAt: timestamp({ withTimezone: true }),
     /** Null: its details were not complete when the order was placed. Documents then name the seller of their day. */
     sellerId: uuid().references(() => sellers.id),
+    /** Its pieces were sent in exchange for pieces of this order, whose money paid for them. */
+    exchangedFrom: bigint({ mode: 'number' }).references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     /** Null until the order is shipped, or as long as the seller's details are not complete. */
     invoiceNumber: text(),
     /** The text that staff search by, in lower case; every word of it has a space before. */
@@ -181,6 +184,9 @@ export const orders = pgTable(
     index('orders_unremitted')
       .on(table.createdAt, table.id)
       .where(sql`${table.paymentMethod} = 'cash' and ${table.remittedAt} is null`),
+    index('orders_exchanged')
+      .on(table.exchangedFrom)
+      .where(sql`${table.exchangedFrom} is not null`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     // What one person bought of a product that is limited, and which orders they lately let lapse.

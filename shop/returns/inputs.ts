@@ -10,6 +10,8 @@ const AskedLine = z.object({
   itemId: typedId,
   quantity: typedCount,
   reason: z.union([z.enum(returnReasons), z.literal('')]),
+  /** The variant that is sent for it; blank: money comes back. */
+  exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
 })
 
 /** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
@@ -21,9 +23,9 @@ export const AskReturn = z
     shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
-    const asked = lines.flatMap(({ itemId, quantity, reason }, at) => {
+    const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor }, at) => {
       if (quantity === 0) return []
-      if (reason !== '') return [{ itemId, quantity, reason }]
+      if (reason !== '') return [{ itemId, quantity, reason, ...(exchangeFor === undefined ? {} : { exchangeFor }) }]
       context.addIssue({ code: 'custom', path: ['lines', at, 'reason'], message: 'Please choose a reason' })
       return []
     })
@@ -35,7 +37,7 @@ export const AskReturn = z
 export type AskReturn = z.output<typeof AskReturn>
 
 /**
- * The customer's form, whose controls are called "quantity-17" and "reason-17" after the lines of the order; errors by
+ * The customer's form, whose controls are called "quantity-17", "reason-17" and "exchangeFor-17" after the lines of the order; errors by
  * control.
  */
 export function readAskedReturn(form: FormData) {
@@ -45,6 +47,7 @@ export function readAskedReturn(form: FormData) {
       itemId,
       quantity: form.get(`quantity-${itemId}`),
       reason: form.get(`reason-${itemId}`) ?? '',
+      exchangeFor: form.get(`exchangeFor-${itemId}`) ?? '',
     })),
     note: form.get('note') ?? '',
     shownPaise: form.get('shownPaise') ?? undefined,

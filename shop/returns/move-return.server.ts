@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findPayingGatewayOrder } from '#shop/orders/paying/find-paying-gateway-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { mayMoveReturn, type ReturnState } from './rules.ts'
 import { returnLines, returnRequests } from './tables.server.ts'
 
 export type ReturnRequest = typeof returnRequests.$inferSelect
 
-/** Locks a return and its order, the order first as everything else does; null when there is none. */
+/**
+ * Locks a return and its order, the order first as everything else does; null when there is none. The order's gateway
+ * order is the one that its money came through.
+ */
 export async function holdReturn(tx: Db, reference: string) {
   const [which] = await tx
     .select({ orderId: returnRequests.orderId })
@@ -15,8 +19,11 @@ export async function holdReturn(tx: Db, reference: string) {
   if (!which) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, which.orderId)).for('update')
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.reference, reference)).for('update')
-  return order && request ? { order, request } : null
+  if (!order || !request) return null
+  return { order: { ...order, gatewayOrderId: await findPayingGatewayOrder(tx, order) }, request }
 }
+
+export type HeldReturn = NonNullable<Awaited<ReturnType<typeof holdReturn>>>
 
 /** Moves a return, and notes it in the order's history. False when this step is not possible. Call while holding it. */
 export async function moveReturn(

@@ -64,6 +64,25 @@ export const pieceFates = Object.keys(fateLabels) as PieceFate[]
 /** The customer gets money for it. */
 export const isAccepted = (fate: PieceFate) => fate === 'shelf' || fate === 'seconds' || fate === 'written off'
 
+/** Why pieces were refused, each reason once, for the customer. */
+export const refusedLabels = (fates: readonly PieceFate[]) => [
+  ...new Set(fates.filter((fate) => !isAccepted(fate)).map((fate) => fateLabels[fate])),
+]
+
+/**
+ * How far an exchange is. wished: nothing is held yet. held: the other pieces are out of stock for it. sent: they are in
+ * an order of their own. gone: they were sold meanwhile, or held too long, so that money comes back. over: there is no
+ * exchange any more, and no money for it.
+ */
+export const exchangeStates = ['wished', 'held', 'sent', 'gone', 'over'] as const
+export type ExchangeState = (typeof exchangeStates)[number]
+
+/** Whether money comes back for a line, not another piece. */
+export const bringsMoney = (exchange: ExchangeState | null) => exchange === null || exchange === 'gone'
+
+/** So many days the other piece is out of stock for an exchange whose parcel has not come. */
+export const heldDays = 15
+
 /** The last day, in India, on which an order can be returned for any reason. */
 export const lastReturnDay = (deliveredAt: Date, windowDays: number) => dayInIndia(addDays(deliveredAt, windowDays))
 

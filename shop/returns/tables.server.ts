@@ -12,8 +12,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { variants } from '#shop/catalogue/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { pieceFates, returnReasons, returnStates } from './rules.ts'
+import { type ExchangeState, exchangeStates, pieceFates, returnReasons, returnStates } from './rules.ts'
 import type { ComesBack, ReturnTerms } from './what-comes-back.ts'
 
 export const returnStateEnum = pgEnum('return_state', returnStates)
@@ -40,6 +41,10 @@ export const returnRequests = pgTable(
     shownPaise: integer().notNull(),
     /** The money of what was accepted; null until the pieces are judged. */
     comesBack: jsonb().$type<ComesBack>(),
+    /** The order in which other pieces were sent for those of this return. */
+    exchangeOrderId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -80,8 +85,28 @@ export const returnLines = pgTable(
     asked: integer().notNull(),
     /** Null until the parcel is received. */
     received: integer(),
+    /** How far the exchange for another size or colour is; null: money back was wished. */
+    exchange: text().$type<ExchangeState>(),
+    exchangeVariantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    /** As they were called when it was wished; the variant may go. */
+    exchangeSize: text(),
+    exchangeColorName: text(),
+    /** Until then the other pieces are out of stock for this line, as many as are asked for. */
+    heldUntil: timestamp({ withTimezone: true }),
   },
   (table) => [
+    check(
+      'return_lines_exchange',
+      sql`${table.exchange} in (${sql.raw(exchangeStates.map((state) => `'${state}'`).join(', '))})`,
+    ),
+    check('return_lines_exchange_size', sql`(${table.exchange} is null) = (${table.exchangeSize} is null)`),
+    check('return_lines_held', sql`(${table.heldUntil} is not null) = (coalesce(${table.exchange}, '') = 'held')`),
+    index('return_lines_held_until')
+      .on(table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    index('return_lines_exchange_variant')
+      .on(table.exchangeVariantId)
+      .where(sql`${table.exchangeVariantId} is not null`),
     unique('return_lines_once').on(table.requestId, table.orderItemId),
     index().on(table.orderItemId),
     check('return_lines_asked', sql`${table.asked} > 0`),

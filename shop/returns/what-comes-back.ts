@@ -103,6 +103,16 @@ function worthOfPieces({ items, discountPaise }: BoughtOrder) {
   }
 }
 
+/**
+ * What was paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted
+ * from the line's first piece, those exchanged from its last, so that together they never exceed it.
+ */
+export function paidForExchanged(order: BoughtOrder, itemId: number, before: number, pieces: number) {
+  const quantity = order.items.find(({ id }) => id === itemId)?.quantity ?? 0
+  const worth = worthOfPieces(order)
+  return worth(itemId, quantity - before) - worth(itemId, quantity - before - pieces)
+}
+
 const subtotalOf = ({ items }: Pick<BoughtOrder, 'items'>) =>
   items.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0)
 

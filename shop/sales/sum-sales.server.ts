@@ -44,8 +44,11 @@ const within = (
   to: SQL,
 ) => sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
 
-/** Orders paid at the simulator count as long as the shop has nothing better. */
-const counts = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})`
+/**
+ * Orders paid at the simulator count as long as the shop has nothing better. What is sent in exchange was sold with the
+ * first order.
+ */
+const counts = sql`((${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver}) and ${orders.exchangedFrom} is null)`
 
 const placed = (from: SQL, to: SQL) => sql`
   select ${dayOf(orders.createdAt)} as day, count(*) as started,

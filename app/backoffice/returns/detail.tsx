@@ -3,6 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
+import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { fateLabels, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ReturnPage({ loaderData: { found } }: Route.ComponentProps) {
   const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
+  const { exchangeOrderNumber } = found
   return (
     <>
       <PageHead title={reference} beside={<ReturnState state={state} judgedAt={judgedAt} />} />
@@ -47,6 +49,14 @@ export default function ReturnPage({ loaderData: { found } }: Route.ComponentPro
               >
                 {orderNumber}
               </Link>
+              {exchangeOrderNumber && (
+                <Link
+                  to={href('/admin/orders/:number', { number: exchangeOrderNumber })}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+                >
+                  {exchangeOrderNumber}, sent in exchange
+                </Link>
+              )}
               {note !== '' && (
                 <p className="text-small whitespace-pre-line">
                   <span className="block font-semibold">The customer writes</span>
@@ -70,7 +80,7 @@ export default function ReturnPage({ loaderData: { found } }: Route.ComponentPro
 const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
   <Panel title="Pieces">
     <ul className="divide-y divide-line">
-      {lines.map(({ id, productName, size, colorName, sku, asked, received, reason, fates }) => (
+      {lines.map(({ id, productName, size, colorName, sku, asked, received, reason, fates, ...line }) => (
         <li key={id} className="p-4 md:px-5">
           <p className="font-semibold wrap-anywhere">
             {asked} × {productName}
@@ -80,6 +90,7 @@ const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
             {reasonLabels[reason]}
             {isProtectedReason(reason) && ': the law has the shop take it back, in full'}
           </p>
+          {line.exchange !== null && <p className="text-small font-semibold">{exchangeSentence(line)}</p>}
           {received !== null && (
             <p className="text-small">
               {received} of {asked} came

@@ -95,7 +95,7 @@ export default function ReturnsPage({ loaderData: { view, tabs, search, returns,
 }
 
 function ReturnLine({ row }: { row: ReturnRow }) {
-  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces } = row
+  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces, exchanged } = row
   return (
     <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
       <Cell>
@@ -112,7 +112,8 @@ function ReturnLine({ row }: { row: ReturnRow }) {
         {sayCount(pieces, 'piece')}
       </Cell>
       <Cell isNumber className="max-md:order-6 max-md:justify-self-end">
-        {formatAmount(paise)}
+        {(paise > 0 || exchanged === 0) && formatAmount(paise)}
+        {exchanged > 0 && <span className="block text-label text-ink-soft">{sayCount(exchanged, 'exchange')}</span>}
       </Cell>
       <Cell className="max-md:order-2 max-md:justify-self-end">
         <ReturnState state={state} judgedAt={judgedAt} />

@@ -6,9 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
+import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
-import { isAccepted, mayCancelReturn, reasonLabels } from '#shop/returns/rules.ts'
+import { isAccepted, mayCancelReturn, reasonLabels, refusedLabels } from '#shop/returns/rules.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
@@ -37,13 +38,29 @@ async function returnAskedFor(request: Request, params: Params, context: Readonl
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await returnAskedFor(request, params, context)
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
-    await returnAskedFor(request, params, context)
+    found
+  const { exchangeOrderNumber } = found
+  const links = context.get(orderLinksContext)
   return data(
     {
-      shown: { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway },
+      shown: {
+        reference,
+        state,
+        answer,
+        requestedAt,
+        judgedAt,
+        shownPaise,
+        comesBack,
+        lines,
+        orderNumber,
+        hasGateway,
+        exchangeOrderNumber,
+      },
       returnAddress: await findReturnAddress(context.get(dbContext)),
-      token: context.get(orderLinksContext).tokenFor(orderNumber),
+      token: links.tokenFor(orderNumber),
+      exchangeToken: exchangeOrderNumber && links.tokenFor(exchangeOrderNumber),
     },
     { headers: personal },
   )
@@ -63,8 +80,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ReturnDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, returnAddress, token } = loaderData
-  const { reference, state, answer, orderNumber, comesBack, lines } = shown
+  const { shown, returnAddress, token, exchangeToken } = loaderData
+  const { reference, state, answer, orderNumber, comesBack, lines, exchangeOrderNumber } = shown
   const nameOf = (itemId: number) => lines.find((line) => line.itemId === itemId)?.productName ?? ''
   const isToSend = state === 'requested' || state === 'approved'
   return (
@@ -90,6 +107,14 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
         </h2>
         <p className="mt-3">{returnSentence(shown)}</p>
         {state === 'declined' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{answer}</blockquote>}
+        {exchangeOrderNumber && exchangeToken && (
+          <Link
+            to={orderHref({ orderNumber: exchangeOrderNumber, token: exchangeToken })}
+            className={`${buttonLook({ variant: 'secondary' })} mt-4`}
+          >
+            See order {exchangeOrderNumber}
+          </Link>
+        )}
         {state === 'approved' && (
           <>
             {returnAddress !== '' && <address className="mt-4 whitespace-pre-line not-italic">{returnAddress}</address>}
@@ -109,21 +134,24 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           Pieces
         </h2>
         <ul className="flex flex-col gap-3">
-          {lines.map(({ id, productName, size, colorName, asked, reason, fates }) => (
+          {lines.map(({ id, productName, size, colorName, asked, reason, fates, ...line }) => (
             <li key={id} className="border-t border-line pt-3">
               <p className="font-medium wrap-anywhere">{asked === 1 ? productName : `${asked} × ${productName}`}</p>
               <p className="text-small text-ink-soft">
                 {[sizeLabel(size), colorName, reasonLabels[reason]].filter(Boolean).join(' · ')}
               </p>
+              {line.exchange !== null && <p className="text-small">{exchangeSentence(line)}</p>}
               {comesBack && (
                 <p className="text-small">
-                  {fates.filter(isAccepted).length} of {asked} accepted
+                  {[`${fates.filter(isAccepted).length} of ${asked} accepted`, ...refusedLabels(fates)].join('. ')}
                 </p>
               )}
             </li>
           ))}
         </ul>
-        {comesBack && <ComesBackList comesBack={comesBack} nameOf={nameOf} />}
+        {comesBack && (comesBack.lines.length > 0 || comesBack.totalPaise > 0) && (
+          <ComesBackList comesBack={comesBack} nameOf={nameOf} />
+        )}
       </section>
       {isToSend && mayCancelReturn(state) && <CancelReturn />}
     </div>

@@ -3,6 +3,7 @@ import { dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
+import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { readAskedReturn } from '#shop/returns/inputs.ts'
 import { refusalOfReturn } from '#shop/returns/rules.ts'
@@ -26,15 +27,18 @@ export const handle = { hideChat: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireOrderLink(request, params.number, context)
-  const found = await findReturnable(context.get(dbContext), params.number)
+  const db = context.get(dbContext)
+  const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
   const { order, items, bought, terms, before, leftPaise, paysByGateway } = found
+  const returnable = items.filter(({ quantity, returned }) => quantity > returned)
+  const choices = await findExchangeChoices(db, [...new Set(returnable.flatMap(({ productId }) => productId ?? []))])
   return data(
     {
       number: order.number,
       token: context.get(orderLinksContext).tokenFor(order.number),
       refusal: refusalOfReturn(order),
-      items: items.filter(({ quantity, returned }) => quantity > returned),
+      items: returnable.map((item) => ({ ...item, choices: choicesFor(choices, item) })),
       sums: { bought, terms, before, leftPaise },
       paysByGateway,
       today: dayInIndia(new Date()),

@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { longestNote } from '#shop/returns/field-lengths.ts'
 import {
   isProtectedReason,
@@ -24,6 +25,8 @@ import {
 import { LinePicture } from '../cart/line-picture.tsx'
 import { ComesBackList } from './comes-back-list.tsx'
 
+type Choice = { variantId: number; size: string; colorName: string | null; stock: number | null }
+
 type Item = {
   id: number
   productName: string
@@ -34,6 +37,7 @@ type Item = {
   returned: number
   lastDay: string
   returnRule: ReturnRule | null
+  choices: readonly Choice[]
 }
 
 type Typed = Record<string, string>
@@ -51,6 +55,9 @@ type ReturnFormProps = {
   answer: Answer | undefined
 }
 
+/** So few pieces of a choice are worth a word. */
+const fewLeft = 5
+
 /** The pieces to return with their reasons, and what comes back for them. Without scripts the shop shows the sum first. */
 export function ReturnForm({ items, sums, paysByGateway, today, answer }: ReturnFormProps) {
   const isBusy = useNavigation().state !== 'idle'
@@ -65,10 +72,18 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
   const chosen = items.flatMap(({ id }) => {
     const quantity = Number(typed[`quantity-${id}`] ?? 0)
     const reason = typed[`reason-${id}`] as ReturnReason | '' | undefined
-    return quantity > 0 ? [{ itemId: id, quantity, isProtected: reason ? isProtectedReason(reason) : false }] : []
+    const exchangeFor = typed[`exchangeFor-${id}`] ?? ''
+    const isProtected = reason ? isProtectedReason(reason) : false
+    return quantity > 0 ? [{ itemId: id, quantity, isProtected, exchangeFor }] : []
+  })
+  const forMoney = chosen.filter(({ exchangeFor }) => exchangeFor === '')
+  const exchanges = chosen.flatMap(({ itemId, quantity, exchangeFor }) => {
+    const item = items.find(({ id }) => id === itemId)
+    const choice = item?.choices.find(({ variantId }) => String(variantId) === exchangeFor)
+    return item && choice ? [{ itemId, quantity, productName: item.productName, choice: choiceLabel(choice) }] : []
   })
   const { bought, terms, before, leftPaise } = sums
-  const comesBack = chosen.length > 0 ? whatComesBack(bought, terms, before, chosen, leftPaise) : null
+  const comesBack = chosen.length > 0 ? whatComesBack(bought, terms, before, forMoney, leftPaise) : null
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.productName ?? ''
 
   return (
@@ -96,6 +111,7 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
             today={today}
             typed={typed}
             error={typed[`reason-${item.id}`] ? undefined : errors[`reason-${item.id}`]}
+            choiceError={errors[`exchangeFor-${item.id}`]}
           />
         ))}
       </ul>
@@ -112,12 +128,24 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
           <h2 id="back-heading" className="mb-4 font-display text-title font-medium">
             What comes back
           </h2>
-          <ComesBackList comesBack={comesBack} nameOf={nameOf} />
+          {exchanges.length > 0 && (
+            <ul className="mb-4 flex flex-col gap-2">
+              {exchanges.map(({ itemId, quantity, productName, choice }) => (
+                <li key={itemId}>
+                  {quantity} × {productName}: {choice}, at no cost
+                </li>
+              ))}
+            </ul>
+          )}
+          {forMoney.length > 0 && <ComesBackList comesBack={comesBack} nameOf={nameOf} />}
           <p className="mt-4 text-small text-ink-soft">
-            We pay for the pieces that reach us unworn, with their tags.{' '}
-            {paysByGateway
-              ? 'The money goes to the card or account you paid with.'
-              : 'We write to you how we pay it back.'}{' '}
+            {forMoney.length > 0 && 'We pay for the pieces that reach us unworn, with their tags. '}
+            {forMoney.length > 0 &&
+              (paysByGateway
+                ? 'The money goes to the card or account you paid with. '
+                : 'We write to you how we pay it back. ')}
+            {exchanges.length > 0 &&
+              'We send the other piece once yours is here, unworn and with its tags. It is held for you from our approval. '}
             <Link to={href('/refund-policy')} className="underline underline-offset-4">
               Refund policy
             </Link>
@@ -142,10 +170,16 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
   )
 }
 
-type ReturnLineProps = { item: Item; today: string; typed: Typed; error: string | undefined }
+type ReturnLineProps = {
+  item: Item
+  today: string
+  typed: Typed
+  error: string | undefined
+  choiceError: string | undefined
+}
 
-function ReturnLine({ item, today, typed, error }: ReturnLineProps) {
-  const { id, productName, size, colorName, imageKey, quantity, returned } = item
+function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps) {
+  const { id, productName, size, colorName, imageKey, quantity, returned, choices } = item
   const counts = Array.from({ length: quantity - returned + 1 }, (_, count) => count)
   return (
     <li className="flex flex-col gap-4 border border-line p-4 md:p-5">
@@ -184,6 +218,22 @@ function ReturnLine({ item, today, typed, error }: ReturnLineProps) {
               </option>
             ))}
         </Select>
+        {choices.length > 0 && (
+          <Select
+            label={`What you would like for ${productName}`}
+            name={`exchangeFor-${id}`}
+            defaultValue={typed[`exchangeFor-${id}`] ?? ''}
+            error={choiceError}
+          >
+            <option value="">Money back</option>
+            {choices.map(({ variantId, stock, ...choice }) => (
+              <option key={variantId} value={variantId}>
+                {choiceLabel(choice)}
+                {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
     </li>
   )

@@ -11,14 +11,21 @@ import { cashRefunds, orderEvents, orders } from '../tables.server.ts'
 
 type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState; totalPaise: number }
 
-/** What may still be given back of an order that was paid in cash: what was collected, without what is owed or paid. */
+/**
+ * What may still be given back of an order that was paid in cash: what was collected, without what is owed or paid, and
+ * without what now stands for other pieces in an order of their own.
+ */
 export async function cashLeft(db: Db, order: CashOrder) {
   if (order.paymentMethod !== cashMethod || !isPaid(order.paymentState)) return 0
   const [given] = await db
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
     .from(cashRefunds)
     .where(eq(cashRefunds.orderId, order.id))
-  return order.totalPaise - given!.paise
+  const [exchanged] = await db
+    .select({ paise: sql<number>`coalesce(sum(${orders.totalPaise}), 0)::int` })
+    .from(orders)
+    .where(eq(orders.exchangedFrom, order.id))
+  return order.totalPaise - given!.paise - exchanged!.paise
 }
 
 /**

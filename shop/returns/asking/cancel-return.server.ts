@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { endExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
 
 export type CancelledReturn = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
@@ -12,6 +13,7 @@ export async function cancelReturn(db: Db, number: string, reference: string): P
     if (!(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' })))
       return { kind: 'refused', sentence: 'This return can no longer be cancelled here. Please write to us.' }
     await freePieces(tx, held.request.id)
+    await endExchanges(tx, held.request, 'over')
     return { kind: 'cancelled' }
   })
 }

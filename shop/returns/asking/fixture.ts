@@ -22,11 +22,18 @@ let ordersDelivered = 0
 /** A paid order of so many shirts at ₹999, delivered at `deliveredAt`. From three on shipping is free, else it was ₹30. */
 export async function makeDeliveredOrder(
   db: Db,
-  { quantity = 3, deliveredAt = new Date(), promoCode = undefined as string | undefined, totalPaise = 0 } = {},
+  {
+    quantity = 3,
+    deliveredAt = new Date(),
+    promoCode = undefined as string | undefined,
+    totalPaise = 0,
+    sizes = ['M'],
+    stock = 10,
+  } = {},
 ) {
   ordersDelivered += 1
   const [providerOrderId, providerPaymentId] = [`order_Back${ordersDelivered}`, `pay_Back${ordersDelivered}`]
-  const shirt = await makeProduct(db)
+  const shirt = await makeProduct(db, { sizes, stock })
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
   const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
   const placed = await placeOrder(db, 'razorpay', randomUUID(), { ...checkoutOf(items, amountPaise), promoCode })
@@ -45,6 +52,7 @@ export async function makeDeliveredOrder(
     number,
     itemId: item!.id,
     variantId: item!.variantId!,
+    variantIds: shirt.variants.map(({ id }) => id),
     gatewayOrderId: gatewayOrderId!,
     providerPaymentId,
   }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { choicesFor, type ExchangeChoice, findExchangeChoices } from '../exchanging/find-choices.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
 import { askablePieces, isProtectedReason, refusalOfReason, refusalOfReturn } from '../rules.ts'
@@ -23,12 +24,19 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
     if (sentence !== null) return { kind: 'refused', sentence }
 
-    const pieces = asked.lines.map(({ itemId, quantity, reason }) => ({
-      itemId,
-      quantity,
-      isProtected: isProtectedReason(reason),
-    }))
     const { order, terms } = found
+    const choices = await findExchangeChoices(tx, productsOf(found, asked.lines))
+    const wished = new Map<number, ExchangeChoice>()
+    for (const { itemId, quantity, exchangeFor } of asked.lines) {
+      if (exchangeFor === undefined) continue
+      const item = found.items.find(({ id }) => id === itemId)!
+      const choice = choicesFor(choices, item, quantity).find(({ variantId }) => variantId === exchangeFor)
+      if (!choice) return { kind: 'refused', sentence: noLonger(item.productName, quantity) }
+      wished.set(itemId, choice)
+    }
+    const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
+      wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
+    )
     const comesBack = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
     if (comesBack.totalPaise !== asked.shownPaise) return { kind: 'look', comesBack }
 
@@ -39,7 +47,19 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
       .values({ orderId: order.id, reference, note: asked.note, terms, shownPaise: comesBack.totalPaise })
       .returning({ id: returnRequests.id })
     for (const { itemId, quantity, reason } of asked.lines) {
-      await tx.insert(returnLines).values({ requestId: request!.id, orderItemId: itemId, asked: quantity, reason })
+      const choice = wished.get(itemId)
+      await tx.insert(returnLines).values({
+        requestId: request!.id,
+        orderItemId: itemId,
+        asked: quantity,
+        reason,
+        ...(choice && {
+          exchange: 'wished' as const,
+          exchangeVariantId: choice.variantId,
+          exchangeSize: choice.size,
+          exchangeColorName: choice.colorName,
+        }),
+      })
       await tx
         .update(orderItems)
         .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
@@ -50,6 +70,18 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     return { kind: 'requested', reference }
   })
 }
+
+const productsOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
+  items.flatMap(({ id, productId }) =>
+    productId !== null && lines.some(({ itemId, exchangeFor }) => itemId === id && exchangeFor !== undefined)
+      ? [productId]
+      : [],
+  )
+
+const noLonger = (productName: string, quantity: number) =>
+  quantity === 1
+    ? `${productName}: this size and colour just sold out. Please choose another one, or money back.`
+    : `${productName}: there are not ${quantity} pieces of this size and colour. Please choose another one, or money back.`
 
 function refusalOfLines({ items }: Returnable, lines: AskReturn['lines'], today: string) {
   if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return 'Please choose each piece once.'

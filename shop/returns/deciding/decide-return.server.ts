@@ -3,6 +3,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
 
 /** changed: somebody else was faster. */
@@ -10,7 +11,7 @@ export type ReturnChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'change
 
 type Step = { reference: string; version: number }
 
-/** The customer may send the pieces. */
+/** The customer may send the pieces. Those that they are exchanged for are held from now on. */
 export async function approveReturn(
   db: Db,
   by: StaffMember,
@@ -24,6 +25,7 @@ export async function approveReturn(
     const { request } = held
     if (request.version !== version) return { kind: 'changed' }
     if (!(await moveReturn(tx, request, 'approved', { actor: by.name, decidedAt: now }))) return { kind: 'not allowed' }
+    await holdExchanges(tx, held, now)
     await oweReturnEmail(tx, request, 'return-approved')
     await logChange(tx, by, { action: 'approve return', subject: `return ${reference}` })
     return { kind: 'done' }
@@ -46,6 +48,7 @@ export async function declineReturn(
     const isMoved = await moveReturn(tx, request, 'declined', { actor: by.name, note: answer, answer, decidedAt: now })
     if (!isMoved) return { kind: 'not allowed' }
     await freePieces(tx, request.id)
+    await endExchanges(tx, request, 'over')
     await oweReturnEmail(tx, request, 'return-declined')
     await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
     return { kind: 'done' }

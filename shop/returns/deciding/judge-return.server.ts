@@ -2,16 +2,19 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { restockPieces } from '#shop/orders/placing/reserve-stock.server.ts'
+import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { sendExchanges } from '../exchanging/send-exchanges.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
+import { findBought } from '../finding/find-bought.server.ts'
 import type { Judged } from '../inputs.ts'
 import { freeOf, holdReturn, moveReturn } from '../move-return.server.ts'
-import { isAccepted, isProtectedReason } from '../rules.ts'
+import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
 import type { ReturnChange } from './decide-return.server.ts'
@@ -20,7 +23,8 @@ type Refused = { kind: 'refused'; errors: Record<string, string> }
 
 /**
  * What becomes of each piece that came. Good ones are restocked, refused ones and those that never came may be asked for
- * again, and the money of the rest is settled. It is paid by refundReturn; where there is none, the return closes.
+ * again, other pieces are sent for those that are exchanged, and the money of the rest is settled. It is paid by
+ * refundReturn; where there is none, the return closes.
  */
 export async function judgeReturn(
   db: Db,
@@ -29,7 +33,23 @@ export async function judgeReturn(
   now = new Date(),
 ): Promise<ReturnChange | Refused> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
-  return db.transaction(async (tx) => {
+  for (;;) {
+    try {
+      return await judge(db, by, { reference, version, judged }, now)
+    } catch (error) {
+      // The order of an exchange takes the next number.
+      if (!isNumberTaken(error)) throw error
+    }
+  }
+}
+
+const judge = (
+  db: Db,
+  by: StaffMember,
+  { reference, version, judged }: { reference: string; version: number; judged: Judged },
+  now: Date,
+): Promise<ReturnChange | Refused> =>
+  db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held) return { kind: 'gone' }
     const { request, order } = held
@@ -56,10 +76,12 @@ export async function judgeReturn(
       fates.map((fate, at) => ({ lineId: line.id, position: at + 1, fate })),
     )
     await tx.insert(returnedPieces).values(rows)
-    const accepted = outcomes.flatMap(({ line, fates, itemId }) => {
-      const quantity = fates.filter(isAccepted).length
-      return quantity > 0 ? [{ itemId, quantity, isProtected: isProtectedReason(line.reason) }] : []
-    })
+    const taken = outcomes.map(({ line, fates }) => ({ line, quantity: fates.filter(isAccepted).length }))
+    const accepted = taken.flatMap(({ line, quantity }) =>
+      quantity > 0 && bringsMoney(line.exchange)
+        ? [{ itemId: line.orderItemId, quantity, isProtected: isProtectedReason(line.reason) }]
+        : [],
+    )
     for (const { line, fates } of outcomes) {
       const free = line.asked - fates.filter(isAccepted).length
       if (free > 0) await freeOf(tx, line.orderItemId, free)
@@ -71,6 +93,7 @@ export async function judgeReturn(
     await restockPieces(tx, order.id, shelved)
 
     const bought = await findBought(tx, order)
+    const sentIn = await sendExchanges(tx, { order, request, bought }, taken, now)
     const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
     const comesBack = whatComesBack(bought, request.terms, before, accepted, leftPaise)
     await tx
@@ -86,26 +109,20 @@ export async function judgeReturn(
       })
     // Less than the gateway gives back: there is nothing to pay.
     if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
-      await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing to pay back' })
+      await moveReturn(tx, request, 'closed', {
+        actor: by.name,
+        closedAt: now,
+        note: sentIn ? 'exchanged' : 'nothing to pay back',
+      })
     await endOrder(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {
       action: 'judge returned pieces',
       subject: `return ${reference}`,
-      after: { pieces: rows, totalPaise: comesBack.totalPaise },
+      after: { pieces: rows, totalPaise: comesBack.totalPaise, sentIn },
     })
     return { kind: 'done' }
   })
-}
-
-async function findBought(tx: Db, order: typeof orders.$inferSelect) {
-  const items = await tx
-    .select({ id: orderItems.id, unitPricePaise: orderItems.unitPricePaise, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id))
-  return { items, discountPaise: order.discountPaise, shippingPaise: order.shippingPaise }
-}
 
 /** An order is returned once every piece of it was accepted. */
 async function endOrder(tx: Db, order: typeof orders.$inferSelect, actor: string) {

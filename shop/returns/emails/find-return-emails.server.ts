@@ -3,9 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds } from '#shop/messages/email-kind.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { exchangeSentence, stillExchanged } from '../exchanging/exchange-label.ts'
 import { findReturnAddress } from '../finding/find-return-address.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
-import { isAccepted } from '../rules.ts'
+import { isAccepted, refusedLabels } from '../rules.ts'
 import { returnRequests } from '../tables.server.ts'
 import { type ReturnEmailContent, type ReturnEmailKind, returnEmailKinds } from './return-email-content.ts'
 
@@ -35,7 +36,7 @@ async function findContent(
     .where(eq(returnRequests.id, Number(occasion)))
   const found = request && (await findReturn(db, request.reference))
   if (!found) return null
-  const { reference, orderNumber, lines, answer, comesBack, shownPaise, hasGateway } = found
+  const { reference, orderNumber, lines, answer, comesBack, shownPaise, hasGateway, exchangeOrderNumber } = found
   return {
     to: request.email,
     content: {
@@ -44,13 +45,17 @@ async function findContent(
       orderNumber,
       firstName: request.firstName,
       link: `${brand.shopUrl}/orders/${orderNumber}/returns/${reference}?token=${orderLinks.tokenFor(orderNumber)}`,
-      lines: lines.map(({ productName, size, colorName, asked, fates }) => ({
-        productName,
-        size,
-        colorName,
-        asked,
-        accepted: fates.filter(isAccepted).length,
+      lines: lines.map((line) => ({
+        productName: line.productName,
+        size: line.size,
+        colorName: line.colorName,
+        asked: line.asked,
+        accepted: line.fates.filter(isAccepted).length,
+        exchange: exchangeSentence(line),
+        refused: refusedLabels(line.fates),
       })),
+      exchangedFor: stillExchanged(lines),
+      sentIn: exchangeOrderNumber,
       answer,
       paise: comesBack?.totalPaise ?? shownPaise,
       returnAddress: await findReturnAddress(db),

@@ -17,7 +17,21 @@ export type ReturnEmailContent = {
   firstName: string
   /** The order's own page. */
   link: string
-  lines: readonly { productName: string; size: string; colorName: string | null; asked: number; accepted: number }[]
+  lines: readonly {
+    productName: string
+    size: string
+    colorName: string | null
+    asked: number
+    accepted: number
+    /** What it is exchanged for, and how that stands; null: money comes back. */
+    exchange: string | null
+    /** Why pieces were refused. */
+    refused: readonly string[]
+  }[]
+  /** Everything that is still to be exchanged: "Size L, Navy"; '' for nothing. */
+  exchangedFor: string
+  /** The order in which other pieces are sent. */
+  sentIn: string | null
   /** What staff wrote for a return that was declined. */
   answer: string
   /** What was shown, and once the pieces are judged what comes back. */

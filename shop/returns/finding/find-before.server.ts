@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findPayingGatewayOrder } from '#shop/orders/paying/find-paying-gateway-order.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isAccepted, isProtectedReason } from '../rules.ts'
@@ -14,7 +15,10 @@ import {
   whatComesBack,
 } from '../what-comes-back.ts'
 
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'gatewayOrderId' | 'totalPaise' | 'paymentMethod' | 'paymentState'>
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'gatewayOrderId' | 'exchangedFrom' | 'totalPaise' | 'paymentMethod' | 'paymentState'
+>
 
 /** The order's other returns with their pieces, oldest first: those accepted where they are judged, those asked for otherwise. */
 async function findOthers(db: Db, orderId: number, besidesId: number) {
@@ -36,6 +40,8 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
         eq(returnRequests.orderId, orderId),
         ne(returnRequests.id, besidesId),
         inArray(returnRequests.state, ['requested', 'approved', 'received', 'closed']),
+        // Exchanged pieces count as kept: others are with the customer for them.
+        or(isNull(returnLines.exchange), eq(returnLines.exchange, 'gone')),
       ),
     )
     .orderBy(asc(returnRequests.id), asc(returnLines.id))
@@ -71,7 +77,8 @@ export async function findBefore(
   { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
 ): Promise<{ before: EarlierReturns; leftPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
-  const payment = order.gatewayOrderId === null ? null : await findRefundable(db, order.gatewayOrderId)
+  const gatewayOrderId = await findPayingGatewayOrder(db, order)
+  const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId)
   const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
   const leftPaise =
     (payment?.leftPaise ?? (await cashLeft(db, order))) - totalOf(others.filter(({ isPaid }) => !isPaid))

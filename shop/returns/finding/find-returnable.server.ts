@@ -17,6 +17,7 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
     .select({
       id: orderItems.id,
       productId: orderItems.productId,
+      variantId: orderItems.variantId,
       productName: orderItems.productName,
       size: orderItems.size,
       colorName: orderItems.colorName,

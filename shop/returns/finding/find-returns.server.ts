@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
@@ -18,6 +19,8 @@ const isIn: Record<ReturnView, SQL | undefined> = {
   all: undefined,
 }
 
+const exchangeOrders = alias(orders, 'exchange_orders')
+
 const mostShown = 100
 
 /** Returns of one view: those that wait longest first, ended ones newest first. */
@@ -35,6 +38,8 @@ export async function findReturns(db: Db, { view, search }: { view: ReturnView; 
       shownPaise: returnRequests.shownPaise,
       comesBack: returnRequests.comesBack,
       pieces: sql<number>`(select sum(asked) from return_lines where request_id = ${returnRequests.id})::int`,
+      exchanged: sql<number>`(select coalesce(sum(asked), 0) from return_lines where request_id = ${returnRequests.id}
+        and exchange in ('wished', 'held', 'sent'))::int`,
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -66,6 +71,10 @@ const line = {
   reason: returnLines.reason,
   asked: returnLines.asked,
   received: returnLines.received,
+  exchange: returnLines.exchange,
+  exchangeSize: returnLines.exchangeSize,
+  exchangeColorName: returnLines.exchangeColorName,
+  heldUntil: returnLines.heldUntil,
 }
 
 async function findLines(db: Db, requestIds: readonly number[]) {
@@ -103,9 +112,11 @@ export async function findReturn(db: Db, reference: string) {
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
       hasGateway: ne(orders.paymentMethod, cashMethod).mapWith(Boolean),
+      exchangeOrderNumber: exchangeOrders.number,
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(exchangeOrders, eq(exchangeOrders.id, returnRequests.exchangeOrderId))
     .where(eq(returnRequests.reference, reference))
   if (!found) return null
   const { request, ...order } = found

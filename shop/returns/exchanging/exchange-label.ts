@@ -1,0 +1,44 @@
+import { formatDay } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import type { ExchangeState } from '../rules.ts'
+
+export type ExchangeLine = {
+  exchange: ExchangeState | null
+  exchangeSize: string | null
+  exchangeColorName: string | null
+  heldUntil: Date | string | null
+}
+
+/** "Size L, Navy". */
+export const choiceLabel = ({ size, colorName }: { size: string; colorName: string | null }) =>
+  [sizeLabel(size), colorName].filter(Boolean).join(', ')
+
+/** What a line is exchanged for; null: money was wished. */
+export const exchangedFor = ({ exchangeSize, exchangeColorName }: ExchangeLine) =>
+  exchangeSize === null ? null : choiceLabel({ size: exchangeSize, colorName: exchangeColorName })
+
+/** How an exchange stands, for customers and staff; null: there is none. */
+export function exchangeSentence(line: ExchangeLine) {
+  const choice = exchangedFor(line)
+  switch (line.exchange) {
+    case null:
+      return null
+    case 'wished':
+      return `Exchange for ${choice}`
+    case 'held':
+      return `Exchange for ${choice}, held until ${formatDay(line.heldUntil!)}`
+    case 'sent':
+      return `Exchanged for ${choice}`
+    case 'gone':
+      return `${choice} is no longer available: money back instead`
+    case 'over':
+      return `Not exchanged for ${choice}`
+  }
+}
+
+/** Of the lines that are still to be exchanged: "Size L, Navy and Size S, Red"; '' for none. */
+export const stillExchanged = (lines: readonly ExchangeLine[]) =>
+  lines
+    .filter(({ exchange }) => exchange === 'wished' || exchange === 'held')
+    .map(exchangedFor)
+    .join(' and ')

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
+
+/** What a piece can be exchanged for. `stock` null: not counted. */
+export type ExchangeChoice = {
+  productId: number
+  variantId: number
+  size: string
+  colorName: string | null
+  stock: number | null
+}
+
+type Row = Omit<ExchangeChoice, 'colorName'> & {
+  color: string | null
+  colors: string[]
+  ownColorNames: OwnColorNames
+}
+
+/** Every size and colour that is made of these products and is on sale, with its stock, in the order of the product page. */
+export async function findExchangeChoices(db: Db, productIds: readonly number[]): Promise<ExchangeChoice[]> {
+  if (productIds.length === 0) return []
+  const rows = await db.execute<Row>(sql`
+    select v.product_id as "productId", v.id as "variantId", v.size, v.color, v.stock, p.colors,
+      p.own_color_names as "ownColorNames"
+    from variants v join products p on p.id = v.product_id and p.state = 'live'
+    where v.product_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+    order by v.product_id, array_position(p.sizes, v.size), array_position(p.colors, v.color), v.id`)
+  return rows.map(({ color, colors, ownColorNames, ...choice }) => ({
+    ...choice,
+    colorName: color && colorNameIn({ colors, ownColorNames }, color),
+  }))
+}
+
+/** The choices for one line: all of its product but the piece itself, as far as so many are left. */
+export const choicesFor = (
+  choices: readonly ExchangeChoice[],
+  { productId, variantId }: { productId: number | null; variantId: number | null },
+  quantity = 1,
+) =>
+  choices.filter(
+    (choice) =>
+      choice.productId === productId &&
+      choice.variantId !== variantId &&
+      (choice.stock === null || choice.stock >= quantity),
+  )

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { addDays } from '#shared/dates.ts'
+import { workThrough } from '#shared/work-through.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { restock, takeStock, type Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
+import { orderEvents } from '#shop/orders/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { findBefore } from '../finding/find-before.server.ts'
+import { findBought } from '../finding/find-bought.server.ts'
+import { type HeldReturn, holdReturn, type ReturnRequest } from '../move-return.server.ts'
+import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
+import { returnLines, returnRequests } from '../tables.server.ts'
+import { whatComesBack } from '../what-comes-back.ts'
+
+/**
+ * Takes the pieces that a return's lines are to be exchanged for out of stock. Lines whose pieces were sold meanwhile
+ * bring money back. Call while holding the return.
+ */
+export async function holdExchanges(tx: Db, { order, request }: HeldReturn, now: Date) {
+  const wished = await tx
+    .select({ id: returnLines.id, variantId: returnLines.exchangeVariantId, quantity: returnLines.asked })
+    .from(returnLines)
+    .where(and(eq(returnLines.requestId, request.id), eq(returnLines.exchange, 'wished')))
+    .orderBy(asc(returnLines.id))
+  if (wished.length === 0) return
+  const ids = wished.flatMap(({ variantId }) => variantId ?? [])
+  const stocks = ids.length
+    ? await tx
+        .select({ id: variants.id, stock: variants.stock })
+        .from(variants)
+        .where(inArray(variants.id, ids))
+        .orderBy(asc(variants.id))
+        .for('update')
+    : []
+  const left = new Map(stocks.map(({ id, stock }) => [id, stock ?? Infinity]))
+  const held: Wanted[] = []
+  for (const { id, variantId, quantity } of wished) {
+    const stock = variantId === null ? 0 : (left.get(variantId) ?? 0)
+    const isHeld = variantId !== null && stock >= quantity
+    if (isHeld) {
+      left.set(variantId, stock - quantity)
+      held.push({ variantId, quantity })
+    }
+    await tx
+      .update(returnLines)
+      .set(isHeld ? { exchange: 'held', heldUntil: addDays(now, heldDays) } : { exchange: 'gone' })
+      .where(eq(returnLines.id, id))
+  }
+  if (held.length < wished.length) await showMoney(tx, { order, request })
+  if (held.length === 0) return
+  const { orders: terms } = await findSettings(tx)
+  await takeStock(tx, held, terms.mostUnpaidPieces)
+  await noteStock(tx, request, `${count(held)} taken out of stock for the exchange`)
+}
+
+/** Ends the exchanges of a return, and restocks what was held for them, once. Call while holding the return. */
+export async function endExchanges(
+  tx: Db,
+  request: ReturnRequest,
+  to: Extract<ExchangeState, 'gone' | 'over'>,
+  besides: readonly number[] = [],
+) {
+  const isOpen = and(eq(returnLines.requestId, request.id), inArray(returnLines.exchange, ['wished', 'held']))
+  const ended = await tx.select().from(returnLines).where(isOpen).orderBy(asc(returnLines.id)).for('update')
+  const lines = ended.filter(({ id }) => !besides.includes(id))
+  if (lines.length === 0) return
+  await tx
+    .update(returnLines)
+    .set({ exchange: to, heldUntil: null })
+    .where(
+      inArray(
+        returnLines.id,
+        lines.map(({ id }) => id),
+      ),
+    )
+  await giveBack(
+    tx,
+    request,
+    lines.flatMap(({ exchange, exchangeVariantId: variantId, asked: quantity }) =>
+      exchange === 'held' && variantId !== null ? [{ variantId, quantity }] : [],
+    ),
+  )
+}
+
+/** Restocks pieces that were held. */
+export async function giveBack(tx: Db, request: ReturnRequest, pieces: readonly Wanted[]) {
+  if (pieces.length === 0) return
+  await restock(tx, pieces)
+  await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)
+}
+
+/**
+ * Restocks what was held longer than promised for parcels that did not come; their lines bring money back then. A parcel
+ * that is here keeps its exchange, however long it waits to be checked.
+ */
+export async function endLapsedExchanges(db: Db, now = new Date()) {
+  const lapsed = await db
+    .selectDistinct({ reference: returnRequests.reference })
+    .from(returnLines)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
+    .where(and(lt(returnLines.heldUntil, now), eq(returnRequests.state, 'approved')))
+    .orderBy(asc(returnRequests.reference))
+    .limit(50)
+  return workThrough(
+    lapsed,
+    ({ reference }) =>
+      db.transaction(async (tx) => {
+        const held = await holdReturn(tx, reference)
+        if (held?.request.state !== 'approved') return
+        await endExchanges(tx, held.request, 'gone')
+        await showMoney(tx, held)
+        await tx
+          .update(returnRequests)
+          .set({ version: sql`${returnRequests.version} + 1` })
+          .where(eq(returnRequests.id, held.request.id))
+      }),
+    async () => {},
+  )
+}
+
+/** Lines bring money instead of another piece: the customer sees how much. */
+async function showMoney(tx: Db, { order, request }: HeldReturn) {
+  const lines = await tx
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.requestId, request.id))
+    .orderBy(asc(returnLines.id))
+  const pieces = lines
+    .filter(({ exchange }) => bringsMoney(exchange))
+    .map(({ orderItemId, asked, reason }) => ({
+      itemId: orderItemId,
+      quantity: asked,
+      isProtected: isProtectedReason(reason),
+    }))
+  const bought = await findBought(tx, order)
+  const { before, leftPaise } = await findBefore(tx, order, bought, {
+    besidesId: request.id,
+    counts: 'open and judged',
+  })
+  const { totalPaise } = whatComesBack(bought, request.terms, before, pieces, leftPaise)
+  await tx.update(returnRequests).set({ shownPaise: totalPaise }).where(eq(returnRequests.id, request.id))
+}
+
+const count = (pieces: readonly Wanted[]) => {
+  const sum = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  return sum === 1 ? '1 piece' : `${sum} pieces`
+}
+
+const noteStock = (tx: Db, { orderId, reference }: ReturnRequest, note: string) =>
+  tx.insert(orderEvents).values({ orderId, kind: 'note', note: `Return ${reference}: ${note}` })

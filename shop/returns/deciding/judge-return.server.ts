@@ -93,18 +93,21 @@ const judge = (
     await restockPieces(tx, order.id, shelved)
 
     const bought = await findBought(tx, order)
-    const sentIn = await sendExchanges(tx, { order, request, bought }, taken, now)
+    const sent = await sendExchanges(tx, { order, request, bought }, taken, now)
     const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
     const comesBack = whatComesBack(bought, request.terms, before, accepted, leftPaise)
     await tx
       .update(returnRequests)
       .set({ comesBack, judgedAt: now, version: sql`${returnRequests.version} + 1` })
       .where(eq(returnRequests.id, request.id))
-    if (accepted.length > 0)
+    const credited = taken.flatMap(({ line, quantity }) =>
+      quantity > 0 ? [{ itemId: line.orderItemId, quantity }] : [],
+    )
+    if (credited.length > 0)
       await orderDocuments().whenReturned(tx, order.number, {
         reference,
-        pieces: accepted,
-        paise: comesBack.totalPaise,
+        pieces: credited,
+        paise: comesBack.totalPaise + (sent?.paise ?? 0),
         shippingPaise: comesBack.shippingPaise,
       })
     // Less than the gateway gives back: there is nothing to pay.
@@ -112,14 +115,14 @@ const judge = (
       await moveReturn(tx, request, 'closed', {
         actor: by.name,
         closedAt: now,
-        note: sentIn ? 'exchanged' : 'nothing to pay back',
+        note: sent ? 'exchanged' : 'nothing to pay back',
       })
     await endOrder(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {
       action: 'judge returned pieces',
       subject: `return ${reference}`,
-      after: { pieces: rows, totalPaise: comesBack.totalPaise, sentIn },
+      after: { pieces: rows, totalPaise: comesBack.totalPaise, sentIn: sent?.number },
     })
     return { kind: 'done' }
   })

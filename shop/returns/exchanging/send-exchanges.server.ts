@@ -12,15 +12,15 @@ type Line = typeof returnLines.$inferSelect
 
 /**
  * Sends other pieces for those that were accepted: they become an order of their own. What was held for pieces that were
- * refused, or never came, is restocked. Call while holding the return, which is judged. Returns the order's number;
- * null: nothing is sent.
+ * refused, or never came, is restocked. Call while holding the return, which is judged. Returns the order's number, and
+ * what its pieces are worth; null: nothing is sent.
  */
 export async function sendExchanges(
   tx: Db,
   { order, request, bought }: { order: typeof orders.$inferSelect; request: ReturnRequest; bought: BoughtOrder },
   accepted: readonly { line: Line; quantity: number }[],
   now: Date,
-): Promise<string | null> {
+): Promise<{ number: string; paise: number } | null> {
   const sent = accepted.filter(({ line, quantity }) => line.exchange === 'held' && quantity > 0)
   await endExchanges(
     tx,
@@ -51,14 +51,12 @@ export async function sendExchanges(
   const { reference } = request
   const placed = await placeExchange(tx, order, pieces, `Exchange for order ${order.number}, return ${reference}`, now)
   await tx.update(returnRequests).set({ exchangeOrderId: placed.id }).where(eq(returnRequests.id, request.id))
-  await tx
-    .insert(orderEvents)
-    .values({
-      orderId: order.id,
-      kind: 'note',
-      note: `Return ${reference}: other pieces go out in order ${placed.number}`,
-    })
-  return placed.number
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'note',
+    note: `Return ${reference}: other pieces go out in order ${placed.number}`,
+  })
+  return { number: placed.number, paise: pieces.reduce((sum, { paise }) => sum + paise, 0) }
 }
 
 /** How many pieces of a line of the order earlier returns exchanged. */

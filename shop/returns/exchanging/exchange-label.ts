@@ -14,7 +14,7 @@ export const choiceLabel = ({ size, colorName }: { size: string; colorName: stri
   [sizeLabel(size), colorName].filter(Boolean).join(', ')
 
 /** What a line is exchanged for; null: money was wished. */
-export const exchangedFor = ({ exchangeSize, exchangeColorName }: ExchangeLine) =>
+const exchangedFor = ({ exchangeSize, exchangeColorName }: ExchangeLine) =>
   exchangeSize === null ? null : choiceLabel({ size: exchangeSize, colorName: exchangeColorName })
 
 /** How an exchange stands, for customers and staff; null: there is none. */

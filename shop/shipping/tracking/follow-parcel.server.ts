@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
 import { followScans, type Scan } from '../couriers/scans.ts'
@@ -54,12 +55,11 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       .where(eq(parcels.id, parcel.id))
     if (added.length === 0) return false
 
-    if (isCancelled)
-      await tx.insert(orderEvents).values({
-        orderId: order.id,
-        kind: 'note',
-        note: `Cancelled at the courier: ${parcel.courier}, AWB ${parcel.awb}`,
-      })
+    if (isCancelled) {
+      const note = `Cancelled at the courier: ${parcel.courier}, AWB ${parcel.awb}`
+      await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note })
+      await orderDocuments().whenBookingEnded(tx, order.number, parcel.reference!)
+    }
     await followOrder(tx, order)
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true

@@ -13,6 +13,11 @@ export type OrderParcels = {
   endBookings(db: Db, orderId: number, by: string): Promise<string | null>
   /** Whether anything is booked, or waits to be. Asked again in the change's transaction, with the order locked. */
   hasBookings(tx: Db, orderId: number): Promise<boolean>
+  /**
+   * Whether a courier will collect its cash, or has collected it, or was asked to and has not answered yet. Until the
+   * transaction ends none is asked. Call while holding the order's row.
+   */
+  collectsCash(tx: Db, orderId: number): Promise<boolean>
 }
 
 export const { contribute: contributeOrderParcels, contributed: orderParcels } =

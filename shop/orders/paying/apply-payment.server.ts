@@ -9,6 +9,7 @@ import { type Disposition, forwardOf, type KnownPayment } from '#shop/payments/r
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { lockOrderOf } from '../placing/hold-order.server.ts'
 import { isSoldOut, reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
@@ -98,6 +99,15 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
   if (order.paymentState === 'not_collected') {
     giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
     note(receiving, 'review', 'Paid too late, after the order was cancelled or came back: refunding in full')
+  } else if (order.paymentState === 'to_collect' && (await orderParcels().collectsCash(tx, order.id))) {
+    // It may have been collected already, and no courier forgets what a label says.
+    keep(receiving, payment, 'duplicate')
+    giveBack(receiving, payment, `cash-${payment.providerPaymentId}`, 'Paid online after its parcel was booked')
+    note(
+      receiving,
+      'payment',
+      'Paid online after its parcel was booked, whose courier collects the cash: refunding in full',
+    )
   } else if (isWaiting(order.paymentState) || order.paymentState === 'to_collect') {
     const hasGoods = order.stockReserved || (await takeBack(receiving))
     complete(receiving, payment, isOnItsWay(order) ? collectNothing : undefined)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { parcels } from '../tables.server.ts'
@@ -14,14 +14,25 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
     }
     return null
   },
+  async collectsCash(tx, orderId) {
+    const rows = await tx
+      .select({ bookingState: parcels.bookingState, attempts: parcels.attempts })
+      .from(parcels)
+      .where(and(eq(parcels.orderId, orderId), isNotNull(parcels.collectPaise), stillOpen))
+      .orderBy(asc(parcels.id))
+      .for('update')
+    return rows.some(({ bookingState, attempts }) => bookingState === 'booked' || attempts > 0)
+  },
   hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
 })
+
+const stillOpen = inArray(parcels.bookingState, ['waiting', 'booked'])
 
 async function openBookings(db: Db, orderId: number) {
   const rows = await db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), inArray(parcels.bookingState, ['waiting', 'booked'])))
+    .where(and(eq(parcels.orderId, orderId), stillOpen))
     .orderBy(asc(parcels.id))
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { capturedPayment } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
+import { parcels } from '../tables.server.ts'
 import { askBooking } from './ask-booking.server.ts'
 import { parcelsOfOrders } from './parcels-of-orders.server.ts'
 
@@ -87,4 +91,67 @@ test('an order that is cancelled while it is being booked leaves nothing at the 
   if (first.kind !== 'done') expect(await cancel(db, number)).toEqual({ kind: 'done' })
   expect((await shop.parcelsOf(id)).filter(({ bookingState }) => bookingState !== 'cancelled')).toEqual([])
   expect((await shop.atCourier()).filter(({ isCancelled }) => !isCancelled)).toEqual([])
+})
+
+const cash = { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null } as const
+
+/** A cash order whose customer has the gateway's window open. */
+async function cashOrder(db: Db, shop: ShopAndCourier) {
+  contributeOrderParcels(parcelsOfOrders(() => shop.courier))
+  const [gatewayOrder] = await db
+    .insert(gatewayOrders)
+    .values({ provider: 'razorpay', providerOrderId: 'order_QmT4vX8bLc2NdP', receipt: 'FW-1', amountPaise: 102_900 })
+    .returning({ id: gatewayOrders.id })
+  const gatewayOrderId = gatewayOrder!.id
+  const order = await shop.makeConfirmed([1], { ...cash, gatewayOrderId, subtotalPaise: 99_900, shippingPaise: 3_000 })
+  await askBooking(db, asha, { number: order.number })
+  const pay = () =>
+    applyPayments(db, 'razorpay', gatewayOrderId, { payments: [capturedPayment()], refunds: [] }, 'webhook')
+  return { ...order, pay }
+}
+
+test('what is paid online after the booking is refunded, since the courier collects the cash', async ({ db, shop }) => {
+  const { id, pay } = await cashOrder(db, shop)
+  await shop.work()
+  expect(await pay()).toBe('to_collect')
+  expect(await pay()).toBe('to_collect')
+  expect(await read(db, id)).toMatchObject({ paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null })
+  expect(await db.select().from(refunds)).toMatchObject([
+    { providerPaymentId: 'pay_QmT5kR1wZs7HyJ', amountPaise: 102_900, status: 'requested' },
+  ])
+  expect(await db.select().from(payments)).toMatchObject([{ disposition: 'duplicate' }])
+})
+
+test('so it is while the courier is asked; before that the parcel is booked as prepaid', async ({ db, shop }) => {
+  const asking = await cashOrder(db, shop)
+  await db.update(parcels).set({ attempts: 1 })
+  expect(await asking.pay()).toBe('to_collect')
+  await db.update(parcels).set({ attempts: 0 })
+  await db.delete(refunds)
+  await db.delete(payments)
+
+  expect(await asking.pay()).toBe('completed')
+  expect(await db.$count(refunds)).toBe(0)
+  await shop.work()
+  expect(await shop.parcelsOf(asking.id)).toMatchObject([{ bookingState: 'booked', collectPaise: null }])
+})
+
+test('a booking is stored while somebody moves its order, and neither waits for the other for ever', async ({
+  db,
+  shop,
+}) => {
+  contributeOrderParcels(parcelsOfOrders(() => shop.courier))
+  const { id, number } = await shop.makeConfirmed()
+  await askBooking(db, asha, { number })
+  let storing: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    storing = shop.work()
+    await expect
+      .poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).length, { timeout: 5_000 })
+      .toBeGreaterThan(0)
+    await tx.select().from(parcels).where(eq(parcels.orderId, id)).for('update')
+  })
+  await storing
+  expect(await shop.parcelsOf(id)).toMatchObject([{ bookingState: 'booked', refusal: null }])
 })

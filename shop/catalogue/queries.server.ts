@@ -254,8 +254,9 @@ export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuid
 export const declarationsOfCategory = sql<Declarations | null>`(
   select named.declarations from ${categories} named where named.name = ${products.category})`
 
-export const returnRuleOfCategory = sql<ReturnRule | null>`(
-  select named.return_rule from ${categories} named where named.name = ${products.category})`
+/** The product's own rule, or its category's; null: as the store's policy says. */
+export const shownReturnRule = sql<ReturnRule | null>`coalesce(${products.returnRule}, (
+  select named.return_rule from ${categories} named where named.name = ${products.category}))`
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
@@ -281,7 +282,7 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
       mrpPaise: products.mrpPaise,
       declarations: products.declarations,
       categoryDeclarations: declarationsOfCategory,
-      returnRule: returnRuleOfCategory,
+      returnRule: shownReturnRule,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

@@ -148,6 +148,8 @@ export const products = pgTable(
     /** Null: the rate of its category. */
     gstPercent: integer(),
     /** Null: as its category says. */
+    returnRule: jsonb().$type<ReturnRule>(),
+    /** Null: as its category says. */
     declarations: jsonb().$type<Declarations>(),
     /** Of a piece in its packing; null: that of its category. */
     grams: integer(),

@@ -215,7 +215,7 @@ export const orderItems = pgTable(
     imageKey: text(),
     unitPricePaise: integer().notNull(),
     quantity: integer().notNull(),
-    /** How it is returned, by the rule of its category when it was ordered; null: as the store's policy says. */
+    /** How it is returned, by the rule of the product or its category when it was ordered; null: as the store's policy says. */
     returnRule: jsonb().$type<ReturnRule>(),
     /** Pieces in an open return, or accepted in one. */
     returnedQuantity: integer().notNull().default(0),

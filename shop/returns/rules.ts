@@ -112,5 +112,9 @@ export function refusalOfReason(
   return 'The time for this return is over. If the piece is defective, wrong or late, please choose that reason.'
 }
 
+/** Whether money comes back for a line at all; else only another size or colour is sent for it. */
+export const mayBringMoney = (reason: ReturnReason | '' | undefined, returnRule: ReturnRule | null) =>
+  !returnRule?.exchangeOnly || (!!reason && isProtectedReason(reason))
+
 /** How many pieces of a line may still be asked for. `returned`: those in an open return, or accepted in one. */
 export const askablePieces = ({ quantity, returned }: { quantity: number; returned: number }) => quantity - returned

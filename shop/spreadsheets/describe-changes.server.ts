@@ -4,6 +4,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { type Box, writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
@@ -64,6 +65,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
   const percent = (one: number | null) => (one === null ? 'none' : `${one}%`)
+  const days = (rule: ReturnRule | null) => rule?.days?.toString() ?? 'none'
   const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
   const pictures = (images: readonly { key: string; alt: string }[]) =>
@@ -86,6 +88,13 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.mrp, rupees(current.mrpPaise), rupees(form.mrpPaise)),
     ...turned(headings.hsn, current.hsn || 'none', form.hsn || 'none'),
     ...turned(headings.gstPercent, percent(current.gstPercent), percent(form.gstPercent)),
+    ...turned(headings.returnDays, days(current.returnRule), days(form.returnRule)),
+    ...turned(headings.returnNever, current.returnRule?.never || 'none', form.returnRule?.never || 'none'),
+    ...turned(
+      headings.exchangeOnly,
+      yes(current.returnRule?.exchangeOnly ?? false),
+      yes(form.returnRule?.exchangeOnly ?? false),
+    ),
     ...turned('Weight', grams(current.grams), grams(form.grams)),
     ...turned('Packed size', boxOf(current.box), boxOf(form.box)),
     ...declared.flatMap((name) =>

@@ -593,3 +593,21 @@ test('weights and packed sizes come and go by file, of the product and of each s
   await apply(dearer.id)
   expect(await packed()).toEqual([[{ grams: 300, box: null }, medium, { grams: 360, box: { ...box, lengthCm: 32 } }]])
 })
+
+test('how a product is returned comes by file, and a file without it changes nothing', async ({ db }) => {
+  const { check, apply } = await openImports(db)
+  const head = 'Name,Category,Price,Size,Days to return,"Cannot be returned, because",Exchange only'
+  const wrong = await check(`${head}\nKurta,Shirts,1499,M,0,,`)
+  expect(wrong.messages).toEqual([expect.stringMatching(/^2 refused: Days to return: /)])
+  const { id } = await check(
+    `${head}\nKurta,Shirts,1499,M,10,,yes\nStole,Shirts,499,M,,for hygiene,\nShawl,Shirts,499,M,,,`,
+  )
+  await apply(id)
+  const rules = async () => (await everything(db)).map(({ returnRule }) => returnRule)
+  const held = [{ days: 10, never: '', exchangeOnly: true }, { days: null, never: 'for hygiene' }, null]
+  expect(await rules()).toEqual(held)
+  await apply((await check('Name,Price\nKurta,1600\nStole,550')).id)
+  expect(await rules()).toEqual(held)
+  await apply((await check('Name,Days to return,Exchange only\nKurta,,no')).id)
+  expect((await rules())[0]).toBeNull()
+})

@@ -10,6 +10,7 @@ import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { longestNote } from '#shop/returns/field-lengths.ts'
 import {
   isProtectedReason,
+  mayBringMoney,
   reasonLabels,
   refusalOfReason,
   type ReturnReason,
@@ -179,7 +180,7 @@ type ReturnLineProps = {
 }
 
 function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps) {
-  const { id, productName, size, colorName, imageKey, quantity, returned, choices } = item
+  const { id, productName, size, colorName, imageKey, quantity, returned, choices, returnRule } = item
   const counts = Array.from({ length: quantity - returned + 1 }, (_, count) => count)
   return (
     <li className="flex flex-col gap-4 border border-line p-4 md:p-5">
@@ -218,14 +219,18 @@ function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps)
               </option>
             ))}
         </Select>
-        {choices.length > 0 && (
+        {(choices.length > 0 || returnRule?.exchangeOnly) && (
           <Select
             label={`What you would like for ${productName}`}
             name={`exchangeFor-${id}`}
             defaultValue={typed[`exchangeFor-${id}`] ?? ''}
             error={choiceError}
           >
-            <option value="">Money back</option>
+            <option value="">
+              {mayBringMoney(typed[`reason-${id}`] as ReturnReason | '' | undefined, returnRule)
+                ? 'Money back'
+                : chooseAnother(choices)}
+            </option>
             {choices.map(({ variantId, stock, ...choice }) => (
               <option key={variantId} value={variantId}>
                 {choiceLabel(choice)}
@@ -239,9 +244,14 @@ function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps)
   )
 }
 
+const chooseAnother = (choices: readonly Choice[]) =>
+  choices.length > 0 ? 'Choose another size or colour' : 'No other size or colour is in stock'
+
 function untilWhen({ lastDay, returnRule }: Item, today: string) {
   if (returnRule && returnRule.never !== '')
     return `Cannot be returned (${returnRule.never}), unless it is defective, wrong, damaged or late.`
+  if (returnRule?.exchangeOnly && today <= lastDay)
+    return `Can be exchanged until ${formatDay(lastDay)}. Money comes back only if it is defective, wrong, damaged or late.`
   if (today <= lastDay) return `Can be returned until ${formatDay(lastDay)}.`
   return `The last day was ${formatDay(lastDay)}. If it is defective, wrong, damaged or late, it can still be returned.`
 }

@@ -40,6 +40,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       hsn: products.hsn,
       gstPercent: products.gstPercent,
       declarations: products.declarations,
+      returnRule: products.returnRule,
       grams: products.grams,
       box: products.box,
       updatedAt: products.updatedAt,

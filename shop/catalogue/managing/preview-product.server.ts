@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { declarationsOfCategory, type ProductDetail, returnRuleOfCategory, shownSizeGuide } from '../queries.server.ts'
+import { declarationsOfCategory, type ProductDetail, shownReturnRule, shownSizeGuide } from '../queries.server.ts'
 import { startOf } from '../starts/start-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
@@ -17,7 +17,7 @@ export async function findPreviewProduct(
     .select({
       sizeGuide: shownSizeGuide,
       categoryDeclarations: declarationsOfCategory,
-      returnRule: returnRuleOfCategory,
+      returnRule: shownReturnRule,
       start: startOf(),
     })
     .from(products)

@@ -15,6 +15,7 @@ import { genders, productStates, sizes } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
 import { tagList } from '../product-tags.ts'
 import { sameName } from '../swatch-name.ts'
+import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
@@ -93,6 +94,7 @@ export const ProductForm = z
     hsn: hsn.default(''),
     gstPercent: ownPercent.default(null),
     declarations: DeclarationsForm.nullable().default(null),
+    returnRule: ReturnRuleForm,
     ...packedFields,
     sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),

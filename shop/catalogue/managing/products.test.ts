@@ -36,6 +36,7 @@ const oxford: ProductForm = {
   mrpConfirmed: true,
   hsn: '',
   gstPercent: null,
+  returnRule: null,
   declarations: null,
   ...unpacked,
   sizes: ['M', 'L'],

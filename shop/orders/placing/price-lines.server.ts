@@ -29,7 +29,7 @@ export type PricedLine = {
   ownHsn: string
   /** The product's own; null: that of its category. */
   ownGstPercent: number | null
-  /** Of its category; null: as the store's policy says. */
+  /** Its own or of its category; null: as the store's policy says. */
   returnRule: ReturnRule | null
 }
 
@@ -108,7 +108,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
       ${startOf(sql`p`)} as start, p.most_per_person as "mostPerPerson",
       ${packedPiece} as packed,
-      (select return_rule from categories where name = p.category) as "returnRule",
+      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"

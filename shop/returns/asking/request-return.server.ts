@@ -6,7 +6,7 @@ import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { choicesFor, type ExchangeChoice, findExchangeChoices } from '../exchanging/find-choices.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
-import { askablePieces, isProtectedReason, refusalOfReason, refusalOfReturn } from '../rules.ts'
+import { askablePieces, isProtectedReason, mayBringMoney, refusalOfReason, refusalOfReturn } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
 
@@ -27,9 +27,13 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     const { order, terms } = found
     const choices = await findExchangeChoices(tx, productsOf(found, asked.lines))
     const wished = new Map<number, ExchangeChoice>()
-    for (const { itemId, quantity, exchangeFor } of asked.lines) {
-      if (exchangeFor === undefined) continue
+    for (const { itemId, quantity, reason, exchangeFor } of asked.lines) {
       const item = found.items.find(({ id }) => id === itemId)!
+      if (exchangeFor === undefined) {
+        if (!mayBringMoney(reason, item.returnRule))
+          return { kind: 'refused', sentence: exchangeAlone(item.productName) }
+        continue
+      }
       const choice = choicesFor(choices, item, quantity).find(({ variantId }) => variantId === exchangeFor)
       if (!choice) return { kind: 'refused', sentence: noLonger(item.productName, quantity) }
       wished.set(itemId, choice)
@@ -77,6 +81,9 @@ const productsOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
       ? [productId]
       : [],
   )
+
+const exchangeAlone = (productName: string) =>
+  `${productName} can only be exchanged. Please choose another size or colour. If none fits, please write to us.`
 
 const noLonger = (productName: string, quantity: number) =>
   quantity === 1

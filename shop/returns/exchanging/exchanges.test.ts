@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { expect, test as plainTest } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { findProduct } from '#shop/catalogue/queries.server.ts'
+import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { findChoices } from '#shop/orders/placing/price-lines.server.ts'
 import { cashRefunds, orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSales } from '#shop/sales/sum-sales.server.ts'
@@ -20,7 +22,7 @@ import { judgeReturn } from '../deciding/judge-return.server.ts'
 import { receiveReturn } from '../deciding/receive-return.server.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
-import type { PieceFate } from '../rules.ts'
+import type { PieceFate, ReturnReason } from '../rules.ts'
 import { returnRequests } from '../tables.server.ts'
 import { paidForExchanged, nothingReturned, whatComesBack } from '../what-comes-back.ts'
 import { endLapsedExchanges } from './hold-exchanges.server.ts'
@@ -323,4 +325,28 @@ plainTest('what is paid back and what is exchanged together never exceed what wa
       if (most + rest === quantity) expect(back + sum).toBe(paid)
     }),
   )
+})
+
+test('a product that is for exchange alone brings money back for what the law protects, and says so before it is bought', async ({
+  db,
+}) => {
+  const order = await makeDeliveredOrder(db, shirts())
+  const rule = { days: null, never: '', exchangeOnly: true as const }
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.id, order.itemId))
+  await db.update(products).set({ returnRule: rule }).where(eq(products.id, item!.productId!))
+  await db.update(categories).set({ returnRule: { days: 3, never: 'for hygiene' } })
+  expect(await findProduct(db, item!.productId!)).toMatchObject({ returnRule: rule })
+  const asked = [{ productId: item!.productId!, size: 'M', color: '#1c2747', quantity: 1 }]
+  expect(await findChoices(db, asked)).toMatchObject([{ returnRule: rule }])
+
+  await db.update(orderItems).set({ returnRule: rule }).where(eq(orderItems.id, order.itemId))
+  const ask = (reason: ReturnReason) =>
+    requestReturn(db, order.number, {
+      lines: [{ itemId: order.itemId, quantity: 1, reason }],
+      note: '',
+      shownPaise: 99_900,
+    })
+  expect(await ask('too small')).toMatchObject({ sentence: expect.stringContaining('can only be exchanged') })
+  expect(await ask('damaged')).toMatchObject({ kind: 'requested' })
+  expect(await askExchange(db, order)).toMatchObject({ kind: 'requested' })
 })

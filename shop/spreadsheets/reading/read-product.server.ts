@@ -81,6 +81,12 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ...trying(() => mrpOf(rows, current, known)),
     hsn: one('hsn') ?? current?.hsn ?? '',
     gstPercent: one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
+    returnRule: {
+      days: one('returnDays') ?? current?.returnRule?.days?.toString() ?? '',
+      never: one('returnNever') ?? current?.returnRule?.never ?? '',
+      exchangeOnly:
+        trying(() => wordOf(rows, 'exchangeOnly', known, yesLabels)) ?? current?.returnRule?.exchangeOnly ?? false,
+    },
     declarations: trying(() => declarationsOf(rows, current, known)),
     ...trying(() => packedOf(rows, current, known)),
     sizes: choices?.sizes,
@@ -97,7 +103,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
       const row = field === 'variants' ? choices!.rows[Number(at)]?.number : undefined
-      const named = field === 'declarations' ? at : field
+      const named = field === 'declarations' || field === 'returnRule' ? at : field
       const label = field === 'variants' ? headings[cellField[part ?? ''] ?? 'stock'] : labelOf(named ?? '')
       note(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
     }
@@ -126,6 +132,8 @@ const labelOf = (field: string) => {
     pricePaise: 'price',
     salePricePaise: 'salePrice',
     mrpPaise: 'mrp',
+    days: 'returnDays',
+    never: 'returnNever',
     images: 'pictures',
     sizes: 'size',
     colors: 'color',

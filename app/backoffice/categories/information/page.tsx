@@ -87,7 +87,12 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
             field={form.field}
             className="2xl:col-span-2"
           />
-          <ReturnFields rule={category.returnRule} field={form.field} className="2xl:col-span-2" />
+          <ReturnFields
+            rule={category.returnRule}
+            whenBlank="as the store settings say"
+            field={form.field}
+            className="2xl:col-span-2"
+          />
           <Panel title="Size guide">
             <SizeGuideFields
               name="sizeGuide"

@@ -1,18 +1,26 @@
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-type ReturnFieldsProps = { rule: ReturnRule | null; field: Field; className?: string }
+type ReturnFieldsProps = {
+  rule: ReturnRule | null
+  field: Field
+  /** What holds where nothing is typed. */
+  whenBlank: string
+  className?: string
+}
 
-/** How products of a category are returned. Orders that were placed keep the rule of their day. */
-export function ReturnFields({ rule, field, className }: ReturnFieldsProps) {
+/** How a product, or all of a category, are returned. Orders that were placed keep the rule of their day. */
+export function ReturnFields({ rule, field, whenBlank, className }: ReturnFieldsProps) {
   return (
     <Panel title="Returns" className={className}>
       <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
         <TextField
           label="Days to return"
-          hint="From delivery. Blank: as the store settings say."
+          hint={`From delivery. Blank: ${whenBlank}.`}
+          required={false}
           {...field('returnRule.days')}
           autoComplete="off"
           defaultValue={rule?.days ?? ''}
@@ -20,10 +28,14 @@ export function ReturnFields({ rule, field, className }: ReturnFieldsProps) {
         <TextField
           label="Cannot be returned, because"
           hint="Such as: for hygiene. Product pages say it. Defective and wrong pieces can always be returned. Blank: can be returned."
+          required={false}
           {...field('returnRule.never')}
           autoComplete="off"
           defaultValue={rule?.never ?? ''}
         />
+        <Checkbox name="returnRule.exchangeOnly" defaultChecked={rule?.exchangeOnly ?? false} className="sm:col-span-2">
+          Exchange only: another size or colour, no money back. Defective and wrong pieces are always paid back.
+        </Checkbox>
       </div>
     </Panel>
   )

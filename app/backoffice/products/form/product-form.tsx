@@ -5,6 +5,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
+import { ReturnFields } from '../../categories/information/return-fields.tsx'
 import { PackedFields } from '../../delivery/packed-fields.tsx'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { SearchListingFields } from '../../forms/search-listing-fields.tsx'
@@ -153,6 +154,7 @@ export function ProductForm({
           <PriceFields product={product} taxRates={taxRates} field={field} />
           <ShownFields product={product} field={field} />
           <LimitFields product={product} field={field} />
+          <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
           <FormRefusal sentence={failure} />
           <div className="flex flex-wrap gap-3">
             {mayEdit && (

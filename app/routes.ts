@@ -23,6 +23,7 @@ export default [
     route('orders/confirm', 'storefront/order/confirm.tsx'),
     route('orders/:number', 'storefront/order/page.tsx'),
     route('orders/:number/delivery', 'storefront/order/delivery.tsx'),
+    route('orders/:number/refund', 'storefront/order/refund-account.tsx'),
     route('orders/:number/return', 'storefront/returns/page.tsx'),
     route('orders/:number/returns/:reference', 'storefront/returns/detail.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
@@ -124,7 +125,7 @@ export default [
       ...actions('packing', 'backoffice/packing/actions', ['manifest', 'pickup', 'scan']),
       route('cash', 'backoffice/remittance/page.tsx'),
       ...actions('cash', 'backoffice/remittance/actions', ['apply', 'check']),
-      ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay']),
+      ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account']),
       route('returns', 'backoffice/returns/list.tsx'),
       route('returns/:reference', 'backoffice/returns/detail.tsx'),
       ...actions('returns/:reference', 'backoffice/returns/actions', [

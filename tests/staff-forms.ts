@@ -203,6 +203,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/cash/apply': { ...remittance, seal: 'x' },
   '/admin/cash/check': remittance,
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },
+  '/admin/cash/refunds/:id/account': {},
   '/admin/packing/manifest': chosen,
   '/admin/packing/pickup': { ...chosen, day: '2026-12-01' },
   '/admin/packing/scan': { code: 'FW-100001' },

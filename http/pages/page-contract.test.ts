@@ -153,6 +153,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       `${underWay}/delivery?parcel=${delivered.parcelId}&${token}`,
       `${underWay}/delivery?parcel=x&${token}`,
     ],
+    'storefront/order/refund-account': [`${underWay}/refund?${token}`, `${underWay}/refund?token=x`],
     'storefront/returns/page': [`${underWay}/return?${token}`, `${underWay}/return?token=x`],
     'storefront/returns/detail': [
       `${underWay}/returns/${delivered.reference}?${token}`,

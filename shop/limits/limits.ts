@@ -148,6 +148,13 @@ export const limits = {
     withinSeconds: minute,
     sentence: null,
   },
+  'refund accounts entered': {
+    what: 'Where customers want a refund sent, for one order',
+    by: 'order',
+    most: 10,
+    withinSeconds: 24 * hour,
+    sentence: 'This was changed often today. Please try again tomorrow, or call us.',
+  },
   'answers to failed deliveries': {
     what: 'What customers ask the courier to do after a failed delivery, for one order',
     by: 'order',

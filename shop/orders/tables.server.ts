@@ -314,6 +314,16 @@ export const cashRefunds = pgTable(
   ],
 )
 
+/** Where the customer of an order paid in cash wants what is owed: sealed, and so much as may be shown. */
+export const refundAccounts = pgTable('refund_accounts', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+  mask: text().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
 /** One row: how many counted pieces are on sale, in a shop of so many variants that no order should add them up itself. */
 export const countedStock = pgTable(
   'counted_stock',

@@ -115,7 +115,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'invoice numbers have no gap',
-    file: 'shop/documents/issue-invoice.server.ts',
+    file: 'shop/documents/stored-documents.server.ts',
     find: '`${invoiceSeries.last} + 1`',
     replace: '`${invoiceSeries.last} + 2`',
     noticedBy: {

@@ -118,6 +118,7 @@ export const addresses = {
   '/admin/cash/apply': { change: 'cash.edit' },
   '/admin/cash/check': { change: 'cash.edit' },
   '/admin/cash/refunds/:id/pay': { change: 'cash.edit' },
+  '/admin/cash/refunds/:id/account': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
   '/admin/returns': { label: 'Returns', loads: 'returns', read: 'orders.view' },

@@ -1,4 +1,4 @@
-import { type SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -7,6 +7,7 @@ import { formatAmount } from '#shared/money.ts'
 import { longestReference } from '#shop/shipping/remittance/field-lengths.ts'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
+import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 
 type RefundDue = {
@@ -17,6 +18,7 @@ type RefundDue = {
   orderNumber: string
   customerName: string
   customerPhone: string
+  account: string | null
 }
 
 /** What is owed to customers who paid in cash, each closed by the UTR of its transfer. */
@@ -60,6 +62,11 @@ function RefundDueLine({ refund }: { refund: RefundDue }) {
           </Link>
           , {formatShortDay(refund.askedAt)}: {refund.reason}
         </p>
+        {refund.account ? (
+          <AccountLine refund={refund} account={refund.account} />
+        ) : (
+          <p className="text-small">The customer has not said yet where it goes: the order page asks. Or call.</p>
+        )}
       </div>
       {may('cash.edit') && (
         <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
@@ -77,5 +84,32 @@ function RefundDueLine({ refund }: { refund: RefundDue }) {
         </form>
       )}
     </li>
+  )
+}
+
+/** Where the refund goes, masked until somebody who sends it asks for all of it. */
+function AccountLine({ refund: { id, orderNumber }, account }: { refund: RefundDue; account: string }) {
+  const may = useMay()
+  const [shown, setShown] = useState<string | null>(null)
+  const action = useAction<Outcome<{ account: string }>>(
+    { thing: 'account', done: null, gone: { title: 'This refund is paid already' } },
+    (outcome) => {
+      if (outcome.kind === 'done') setShown(outcome.account)
+    },
+  )
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small">
+      <span className="wrap-anywhere">{shown ?? account}</span>
+      {shown === null && may('cash.edit') && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={action.busy}
+          onClick={() => action.send(href('/admin/cash/refunds/:id/account', { id: String(id) }), {})}
+        >
+          Show <span className="sr-only">the account of {orderNumber}</span>
+        </Button>
+      )}
+    </p>
   )
 }

@@ -7,6 +7,7 @@ import { formatDay } from '#shared/dates.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { isDispatched, isFunded, isPaid, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
@@ -63,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findCashRefunds(db, order.number),
   ])
   const { notes } = await findShownDocuments(db, order.number)
+  const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
@@ -76,6 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       refunds,
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
       notes,
+      account,
       returns,
       mayReturn,
       token,
@@ -108,6 +111,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     refunds,
     cashRefunds,
     notes,
+    account,
     returns,
     mayReturn,
     token,
@@ -144,7 +148,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           isCash={order.paymentState !== 'pending'}
         />
       )}
-      <Refunds refunds={refunds} cashRefunds={cashRefunds} />
+      <Refunds
+        refunds={refunds}
+        cashRefunds={cashRefunds}
+        account={account}
+        accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`}
+      />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 
@@ -9,10 +10,13 @@ type RefundsProps = {
   refunds: readonly Refund[]
   /** Of an order that was paid in cash. */
   cashRefunds: readonly CashRefund[]
+  /** Where it goes, masked; null: nobody has said. */
+  account: string | null
+  accountPage: string
 }
 
 /** Refunds that were paid, and those under way. */
-export function Refunds({ refunds, cashRefunds }: RefundsProps) {
+export function Refunds({ refunds, cashRefunds, account, accountPage }: RefundsProps) {
   if (refunds.length + cashRefunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
@@ -31,10 +35,15 @@ export function Refunds({ refunds, cashRefunds }: RefundsProps) {
           <li key={`cash ${id}`}>
             {paidAt
               ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
-              : `We are refunding ${formatAmount(amountPaise)}. We will call you for your bank details.`}
+              : `We are refunding ${formatAmount(amountPaise)}${account ? ` to ${account}` : ''}.`}
           </li>
         ))}
       </ul>
+      {cashRefunds.some(({ paidAt }) => !paidAt) && (
+        <ButtonLink to={accountPage} variant={account ? 'secondary' : 'primary'} className="mt-4">
+          {account ? 'Change where it goes' : 'Say where the money goes'}
+        </ButtonLink>
+      )}
     </section>
   )
 }

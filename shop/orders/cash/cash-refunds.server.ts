@@ -7,7 +7,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
-import { cashRefunds, orderEvents, orders } from '../tables.server.ts'
+import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
 
 type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState; totalPaise: number }
 
@@ -55,9 +55,12 @@ export const findRefundsDue = (db: Db) =>
       orderNumber: orders.number,
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
+      /** Where it goes, masked; null: the customer has not said. */
+      account: refundAccounts.mask,
     })
     .from(cashRefunds)
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
     .where(isNull(cashRefunds.paidAt))
     .orderBy(asc(cashRefunds.id))
 

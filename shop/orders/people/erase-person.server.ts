@@ -10,6 +10,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
+import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { orderEvents, orders, promoUses } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
@@ -124,6 +125,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .update(orderEvents)
     .set({ note: 'Erased' })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
+  await forgetRefundAccounts(tx, ids)
   await besides.contributed()(tx, ids)
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { data, Form, href, redirect, type RouterContextProvider, useNavigation } from 'react-router'
+import { connectionsContext, dbContext } from '#app/context.ts'
+import { isFailedAnswer } from '#app/failed-answer.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { firstErrors } from '#shared/first-errors.ts'
+import { formatAmount } from '#shared/money.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
+import { longestHolder, longestUpi, RefundAccountForm, type refundWays } from '#shop/orders/cash/refund-account.ts'
+import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/refund-account'
+import { requireOrderLink } from './order-link.server.ts'
+
+const unreached = 'We could not reach the shop. Please check your connection and try again.'
+
+type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
+
+const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
+export const headers = () => pageHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your refund', path: href('/orders/find'), unlisted: true })
+
+export const handle = { hideChat: true }
+
+const orderPageOf = (request: Request, number: string) => {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return `${href('/orders/:number', { number })}?${new URLSearchParams({ token })}`
+}
+
+const findKey = (context: Readonly<RouterContextProvider>) => context.get(connectionsContext).secretsKey.findOrMake()
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireOrderLink(request, params.number, context)
+  const db = context.get(dbContext)
+  const [refunds, mask, key] = await Promise.all([
+    findCashRefunds(db, params.number),
+    findAccountMask(db, params.number),
+    findKey(context),
+  ])
+  const duePaise = refunds.reduce((sum, { amountPaise, paidAt }) => sum + (paidAt ? 0 : amountPaise), 0)
+  return data(
+    { duePaise, mask, mayEnter: key.kind === 'seal', orderPage: orderPageOf(request, params.number) },
+    { headers: pageHeaders },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireOrderLink(request, params.number, context)
+  const typed = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
+  const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
+    data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })
+  const read = RefundAccountForm.safeParse(typed)
+  if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'refund accounts entered', params.number)).isOver)
+    return refuse({ refusal: limits['refund accounts entered'].sentence }, 429)
+  const key = await findKey(context)
+  if (key.kind === 'refused') return refuse({ refusal: 'We cannot take it here. We will call you for it.' }, 503)
+  if (!(await saveRefundAccount(db, key.seal, params.number, read.data)))
+    return refuse({ refusal: 'Nothing is to be paid back for this order now. Look at your order again.' }, 409)
+  throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+}
+
+/** What was typed stays where the network fails. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
+    return data<Answer>({ refusal: unreached, typed: {} }, { status: 503 })
+  })
+}
+
+export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { duePaise, mask, mayEnter, orderPage } = loaderData
+  const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
+  const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <div className="shell flex max-w-2xl flex-col gap-6 py-10 md:py-16">
+      <h1 className="font-display text-page font-medium">Refund of order {params.number}</h1>
+      {duePaise === 0 && <p>Nothing is to be paid back for this order now.</p>}
+      {duePaise > 0 && !mayEnter && (
+        <p>We owe you {formatAmount(duePaise)}, and will call you for your bank details.</p>
+      )}
+      {refusal && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {refusal}
+        </p>
+      )}
+      {duePaise > 0 && mayEnter && (
+        <>
+          <p>
+            You paid in cash, so we send {formatAmount(duePaise)} to your UPI ID or bank account.
+            {mask && ` Now it goes to ${mask}.`}
+          </p>
+          <Form method="post" noValidate className="flex flex-col gap-5">
+            <fieldset>
+              <legend className="text-label font-semibold">Where to</legend>
+              <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>
+                UPI
+              </Radio>
+              <Radio name="way" value="bank" checked={way === 'bank'} onChange={() => setWay('bank')}>
+                Bank account
+              </Radio>
+            </fieldset>
+            {way === 'upi' ? (
+              <TextField
+                label="UPI ID"
+                name="upi"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={longestUpi}
+                hint="Like asha@okaxis. Your payment app shows it."
+                defaultValue={typed.upi}
+                error={errors?.upi ?? errors?.way}
+              />
+            ) : (
+              <>
+                <TextField
+                  label="Name on the account"
+                  name="holder"
+                  autoComplete="name"
+                  maxLength={longestHolder}
+                  defaultValue={typed.holder}
+                  error={errors?.holder}
+                />
+                <TextField
+                  label="Account number"
+                  name="account"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={typed.account}
+                  error={errors?.account}
+                />
+                <TextField
+                  label="Account number again"
+                  name="accountAgain"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={typed.accountAgain}
+                  error={errors?.accountAgain}
+                />
+                <TextField
+                  label="IFSC"
+                  name="ifsc"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  hint="Of your branch, like HDFC0001234"
+                  defaultValue={typed.ifsc}
+                  error={errors?.ifsc}
+                />
+              </>
+            )}
+            <Button type="submit" size="large" busy={isBusy} className="self-start">
+              Save
+            </Button>
+          </Form>
+          <p className="text-small text-ink-soft">
+            We store it encrypted, for this refund alone. We never ask for a PIN, a password or a one-time code.
+          </p>
+        </>
+      )}
+      <ButtonLink to={orderPage} variant="secondary" className="self-start">
+        Back to your order
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maskOf, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
+
+const bank = {
+  way: 'bank',
+  holder: 'ಆಶಾ ರಾವ್',
+  account: '5012 3456 7890',
+  accountAgain: '501234567890',
+  ifsc: 'hdfc0001234',
+}
+
+test('what people type is read as they mean it', () => {
+  expect(RefundAccountForm.parse({ way: 'upi', upi: ' Asha.Rao@okaxis ' })).toEqual({
+    way: 'upi',
+    upi: 'Asha.Rao@okaxis',
+  })
+  const account = RefundAccountForm.parse(bank)
+  expect(wordsOfAccount(account)).toBe('ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234')
+  expect(maskOf(account)).toBe('account ending in 7890, HDFC')
+})
+
+test.for([
+  [{ way: 'cheque' }, 'way'],
+  [{}, 'way'],
+  [{ way: 'upi', upi: 'asha' }, 'upi'],
+  [{ way: 'upi', upi: 'asha@ok axis.com' }, 'upi'],
+  [{ ...bank, account: '12345678', accountAgain: '12345678' }, 'account'],
+  [{ ...bank, accountAgain: '501234567891' }, 'accountAgain'],
+  [{ ...bank, ifsc: 'HDFC1001234' }, 'ifsc'],
+  [{ ...bank, holder: ' ' }, 'holder'],
+] as const)('%j is refused at %s', ([typed, field]) => {
+  expect(RefundAccountForm.safeParse(typed).error?.issues.map(({ path }) => path[0])).toContain(field)
+})
+
+test('a mask never shows more than four digits of an account, or two letters of a UPI name', () => {
+  const digits = fc.stringMatching(/^[0-9]{9,18}$/)
+  fc.assert(
+    fc.property(digits, (account) => {
+      const mask = maskOf(RefundAccountForm.parse({ ...bank, account, accountAgain: account }))
+      expect(mask.replace(/\D/g, '')).toBe(account.slice(-4))
+    }),
+  )
+  expect(maskOf({ way: 'upi', upi: '9812345678@ybl' })).toBe('98…@ybl')
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { line, optionalLine } from '#shared/fields.ts'
+
+export const refundWays = ['upi', 'bank'] as const
+export const longestUpi = 100
+export const longestHolder = 100
+
+const upiShape = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i
+const accountShape = /^[0-9]{9,18}$/
+const ifscShape = /^[A-Z]{4}0[A-Z0-9]{6}$/
+
+const compact = (text: string) => text.replace(/[\s-]/g, '')
+
+const UpiForm = z.object({
+  way: z.literal('upi'),
+  upi: line(longestUpi).transform(compact).pipe(z.string().regex(upiShape, 'Please enter a UPI ID, like asha@okaxis')),
+})
+
+const BankForm = z
+  .object({
+    way: z.literal('bank'),
+    holder: line(longestHolder),
+    account: optionalLine(40)
+      .transform(compact)
+      .pipe(z.string().regex(accountShape, 'Please enter the account number, 9 to 18 digits')),
+    accountAgain: optionalLine(40).transform(compact).default(''),
+    ifsc: optionalLine(20)
+      .transform((text) => compact(text).toUpperCase())
+      .pipe(z.string().regex(ifscShape, 'Please enter the IFSC of the branch, like HDFC0001234')),
+  })
+  .refine(({ account, accountAgain }) => account === accountAgain, {
+    path: ['accountAgain'],
+    message: 'The two account numbers are not the same',
+  })
+
+/** Where a refund is sent that no gateway can pay back, as customers type it. */
+export const RefundAccountForm = z.discriminatedUnion('way', [UpiForm, BankForm], 'Please choose UPI or a bank account')
+export type RefundAccount = z.infer<typeof RefundAccountForm>
+
+/** All of it, for whoever sends the money. */
+export const wordsOfAccount = (account: RefundAccount) =>
+  account.way === 'upi' ? account.upi : `${account.holder}, account ${account.account}, IFSC ${account.ifsc}`
+
+/** Enough to know it again, and not to use it. */
+export function maskOf(account: RefundAccount) {
+  if (account.way === 'bank') return `account ending in ${account.account.slice(-4)}, ${account.ifsc.slice(0, 4)}`
+  const [name, bank] = account.upi.split('@') as [string, string]
+  return `${name.slice(0, 2)}…@${bank}`
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { Seal } from '#shop/secrets/seal-text.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
+import { maskOf, type RefundAccount, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
+
+const about = (orderId: number) => `refund account of order ${orderId}`
+
+/**
+ * Stores where the customer wants what is owed, encrypted; the last one typed counts. False: nothing is owed for this
+ * order now. The caller has checked the order's link.
+ */
+export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, account: RefundAccount): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber)).for('update')
+    if (!order || (await countDue(tx, order.id)) === 0) return false
+    const saved = {
+      sealed: seal.seal(JSON.stringify(account), about(order.id)),
+      mask: maskOf(account),
+      savedAt: sql`now()`,
+    }
+    await tx
+      .insert(refundAccounts)
+      .values({ orderId: order.id, ...saved })
+      .onConflictDoUpdate({ target: refundAccounts.orderId, set: saved })
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'note',
+      note: `The customer entered where the refund goes: ${saved.mask}`,
+    })
+    return true
+  })
+
+const countDue = (db: Db, orderId: number) =>
+  db.$count(cashRefunds, and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.paidAt)))
+
+/** The mask of what was entered for an order; null: nothing. */
+export async function findAccountMask(db: Db, orderNumber: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mask: refundAccounts.mask })
+    .from(refundAccounts)
+    .innerJoin(orders, eq(orders.id, refundAccounts.orderId))
+    .where(eq(orders.number, orderNumber))
+  return row?.mask ?? null
+}
+
+type ShownAccount = { kind: 'done'; account: string } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+/** All of where a refund that is due goes, for whoever sends it; that they looked is logged. */
+export const showRefundAccount = (db: Db, by: StaffMember, seal: Seal, refundId: number): Promise<ShownAccount> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'cash.edit')
+    const [row] = await tx
+      .select({ orderId: refundAccounts.orderId, sealed: refundAccounts.sealed, number: orders.number })
+      .from(refundAccounts)
+      .innerJoin(cashRefunds, eq(cashRefunds.orderId, refundAccounts.orderId))
+      .innerJoin(orders, eq(orders.id, refundAccounts.orderId))
+      .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
+    if (!row) return { kind: 'gone' }
+    const text = seal.open(row.sealed, about(row.orderId))
+    if (text === null)
+      return { kind: 'refused', sentence: 'It was encrypted with another key. Ask the customer to enter it again.' }
+    await logChange(tx, by, { action: 'show refund account', subject: `order ${row.number}` })
+    return { kind: 'done', account: wordsOfAccount(RefundAccountForm.parse(JSON.parse(text))) }
+  })
+
+/** Blanks them with what else is erased of a person. */
+export const forgetRefundAccounts = (tx: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? Promise.resolve()
+    : tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, [...orderIds]))

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { sealWith } from '#shop/secrets/seal-text.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { erasePerson } from '../people/erase-person.server.ts'
+import { readContact } from '../people/person-contact.ts'
+import { orderEvents, refundAccounts } from '../tables.server.ts'
+import { findRefundsDue, oweCashRefund, payCashRefund } from './cash-refunds.server.ts'
+import type { RefundAccount } from './refund-account.ts'
+import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
+
+const seal = sealWith('a key of this test that is long enough')
+const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
+const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const upi: RefundAccount = { way: 'upi', upi: 'asha.rao@okaxis' }
+
+async function owe(db: Db) {
+  const paid = {
+    paymentMethod: 'cash',
+    paymentState: 'completed',
+    orderStatus: 'delivered',
+    paidAt: new Date(),
+  } as const
+  const order = await makeOrder(db, paid)
+  await oweCashRefund(db, order, { amountPaise: 40_000, reason: 'A loose button', key: `of ${order.number}` })
+  const [due] = await findRefundsDue(db)
+  return { order, refundId: due!.id }
+}
+
+test('what a customer enters is encrypted, shown masked, and whole to whoever sends the money', async ({ db }) => {
+  const { order, refundId } = await owe(db)
+  expect(await saveRefundAccount(db, seal, order.number, upi)).toBe(true)
+  expect(await findAccountMask(db, order.number)).toBe('as…@okaxis')
+  expect(await findRefundsDue(db)).toMatchObject([{ account: 'as…@okaxis' }])
+  const [stored] = await db.select().from(refundAccounts)
+  expect(JSON.stringify(stored)).not.toContain('asha.rao')
+  const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).map(({ note }) => note)
+  expect(notes).toContain('The customer entered where the refund goes: as…@okaxis')
+
+  await expect(showRefundAccount(db, viewer, seal, refundId)).rejects.toMatchObject({ status: 403 })
+  expect(await showRefundAccount(db, owner, seal, refundId)).toEqual({ kind: 'done', account: 'asha.rao@okaxis' })
+  expect(await showRefundAccount(db, owner, sealWith('another key that is long enough too'), refundId)).toMatchObject({
+    kind: 'refused',
+  })
+  expect(await db.$count(staffLog, eq(staffLog.action, 'show refund account'))).toBe(1)
+  expect(JSON.stringify(await db.select().from(staffLog))).not.toContain('asha.rao')
+})
+
+test('the last one entered counts; once it is paid nothing can be entered or shown', async ({ db }) => {
+  const { order, refundId } = await owe(db)
+  const bank: RefundAccount = {
+    way: 'bank',
+    holder: 'ಆಶಾ ರಾವ್',
+    account: '501234567890',
+    accountAgain: '501234567890',
+    ifsc: 'HDFC0001234',
+  }
+  await saveRefundAccount(db, seal, order.number, upi)
+  await saveRefundAccount(db, seal, order.number, bank)
+  expect(await showRefundAccount(db, owner, seal, refundId)).toEqual({
+    kind: 'done',
+    account: 'ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234',
+  })
+  await payCashRefund(db, owner, refundId, 'AXIS1')
+  expect(await saveRefundAccount(db, seal, order.number, upi)).toBe(false)
+  expect(await showRefundAccount(db, owner, seal, refundId)).toEqual({ kind: 'gone' })
+  expect(await saveRefundAccount(db, seal, 'FW-999999', upi)).toBe(false)
+})
+
+test('it goes with the person who is erased', async ({ db }) => {
+  const { order } = await owe(db)
+  await saveRefundAccount(db, seal, order.number, upi)
+  await erasePerson(db, owner, readContact(order.customerEmail)!)
+  expect(await db.$count(refundAccounts)).toBe(0)
+})

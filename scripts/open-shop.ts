@@ -220,7 +220,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
   shop.defer(heldCopy.onceReal(() => openSender(sendCodes, 'codes by SMS', logger)).stop)
   const book = (most: number) => workOnBookings({ db, findCourier, storage, logger }, most)
-  shop.defer(heldCopy.onceReal(() => openSender(book, 'bookings', logger)).stop)
+  shop.defer(heldCopy.onceReal(() => openSender(book, 'bookings', logger, { isUrgent: true })).stop)
   const work = allJobs({
     db,
     payments: provider,

@@ -63,7 +63,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
       ),
       ...people,
     ])
-    // No process is left: what they had claimed is free once its minute is over.
+    // No process is left: what they had claimed is free half a minute later.
     await stage.sql`update parcels set claimed_until = now() where claimed_until > now()`
 
     for (const [at, settings] of stage.processes.entries()) open.defer((await openProcess(settings, at)).stop)

@@ -53,7 +53,7 @@ export async function openStageCourier(open: AsyncDisposableStack, databaseUrl: 
       return Object.values(world.orders)
     },
     /** The next calls go wrong like this. */
-    async fail(how: { kind: string; method?: string; path?: string; times?: number }) {
+    async fail(how: { kind: string; method?: string; path?: string; times?: number; delayMs?: number }) {
       await control('POST', '/faults', how)
     },
     repair: () => control('DELETE', '/faults'),

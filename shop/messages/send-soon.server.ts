@@ -10,21 +10,29 @@ const lookEveryMs = 1_000
 
 /**
  * Sends e-mails, or SMS, within a second of when they are due: `send` sends at most so many. Never twice at once; what
- * is missed because the process ends, or the database is away, is left to the job.
+ * is missed because the process ends, or the database is away, is left to the job. `isUrgent`: somebody waits for it, so
+ * that as long as rounds are full the next one follows at once; `send` then returns how many it sent.
  */
-export function openSender(send: (most: number) => Promise<unknown>, what: string, logger: Pick<BaseLogger, 'error'>) {
+export function openSender(
+  send: (most: number) => Promise<unknown>,
+  what: string,
+  logger: Pick<BaseLogger, 'error'>,
+  { isUrgent = false } = {},
+) {
   const stopping = new AbortController()
   let isAway = false
 
   async function sendUntilStopped() {
     while (!stopping.signal.aborted) {
+      let isFull = false
       try {
-        await send(atOnce)
+        isFull = (await send(atOnce)) === atOnce
         isAway = false
       } catch (error) {
         if (!isAway) logger.error({ err: error }, `${what} could not be sent; the next round tries again`)
         isAway = true
       }
+      if (isUrgent && isFull) continue
       await wait(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { parcels } from '../tables.server.ts'
 
 /** A process that died frees its parcel after so long; one that works says so again and again. */
-const claimSeconds = 60
-const renewMs = 20_000
+const claimSeconds = 30
+const renewMs = 10_000
 
 export type ClaimedParcel = typeof parcels.$inferSelect
 

@@ -1,8 +1,10 @@
 import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 
+type Fees = Pick<StoreSettings['returns'], 'feePaise' | 'restockingPercent' | 'shipping'>
+
 /** What is deducted from a return, in sentences for customers; none when nothing is. */
-export function feeSentences({ feePaise, restockingPercent, shipping }: StoreSettings['returns']) {
+export function feeSentences({ feePaise, restockingPercent, shipping }: Fees) {
   const fees = [
     feePaise > 0 && `a return fee of ${formatAmount(feePaise)} for each return`,
     restockingPercent > 0 && `a restocking fee of ${restockingPercent}% of what the pieces cost`,

@@ -1,6 +1,7 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
 
 export const returnStates = ['requested', 'approved', 'received', 'closed', 'declined', 'cancelled'] as const
 export type ReturnState = (typeof returnStates)[number]
@@ -48,6 +49,29 @@ const protectedReasons: readonly ReturnReason[] = [
 ]
 
 export const isProtectedReason = (reason: ReturnReason) => protectedReasons.includes(reason)
+
+const approvable: Record<StoreSettings['returns']['approvedReasons'], readonly ReturnReason[]> = {
+  size: ['too small', 'too large'],
+  ordinary: ['too small', 'too large', 'changed mind', 'other'],
+}
+
+/** Returns of the last so many days count against approving the next one at once. */
+export const repeatDays = 90
+
+export type Approval = { kind: 'at once' } | { kind: 'person'; why: string }
+
+/** Whether the owner's rule approves a return. `why`: what staff should know of it; '' when nothing. */
+export function approvalOf(
+  { approveUpToPaise, approvedReasons, mostReturns }: StoreSettings['returns'],
+  { reasons, costPaise, earlier }: { reasons: readonly ReturnReason[]; costPaise: number; earlier: number },
+): Approval {
+  const why = earlier >= mostReturns ? `This customer asked for ${earlier} other returns in ${repeatDays} days.` : ''
+  const isApproved =
+    why === '' &&
+    costPaise <= approveUpToPaise &&
+    reasons.every((reason) => approvable[approvedReasons].includes(reason) && !isProtectedReason(reason))
+  return isApproved ? { kind: 'at once' } : { kind: 'person', why }
+}
 
 /** What becomes of a piece that came back, and what staff read of it. */
 export const fateLabels = {

@@ -34,6 +34,8 @@ export const returnRequests = pgTable(
     state: returnStateEnum().notNull().default('requested'),
     /** The customer's words. */
     note: text().notNull().default(''),
+    /** What staff should know before they decide; blank: nothing. */
+    warning: text().notNull().default(''),
     /** Why it was declined; the customer reads it. */
     answer: text().notNull().default(''),
     terms: jsonb().$type<ReturnTerms>().notNull(),

@@ -18,6 +18,9 @@ const prefix = (standard: string) =>
     .default(standard)
 const percent = z.number().int().min(0).max(100)
 
+/** The reasons for which a return may be approved at once. */
+export const approvedReasons = ['size', 'ordinary'] as const
+
 /** When shipping is paid back with the last piece of an order. */
 export const returnedShipping = ['mistakes', 'always'] as const
 
@@ -148,6 +151,11 @@ export const StoreSettings = z.object({
       feePaise: paise(0),
       restockingPercent: percent.catch(0).default(0),
       shipping: z.enum(returnedShipping).catch('mistakes').default('mistakes'),
+      /** Returns whose pieces cost no more are approved at once; 0: a person decides on each. */
+      approveUpToPaise: paise(0),
+      approvedReasons: z.enum(approvedReasons).catch('size').default('size'),
+      /** Whoever asked for so many returns in 90 days is left to a person. */
+      mostReturns: count(3, 50),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

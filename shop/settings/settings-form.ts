@@ -9,7 +9,7 @@ import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
-import { returnedShipping } from './inputs.ts'
+import { approvedReasons, returnedShipping } from './inputs.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const social = optionalLine(200).pipe(
@@ -143,6 +143,9 @@ const returns = z.object({
   feePaise: rupees,
   restockingPercent: wholeNumber(0, 100),
   shipping: z.enum(returnedShipping, 'Please choose one of the list'),
+  approveUpToPaise: rupees,
+  approvedReasons: z.enum(approvedReasons, 'Please choose one of the list'),
+  mostReturns: wholeNumber(1, 50),
 })
 
 const retention = z.object({

@@ -41,6 +41,7 @@ function DecidePanel({ found }: { found: ReturnDetail }) {
   const action = useAction({ ...returnMessages, done: 'Return approved' })
   return (
     <Panel title="Decide">
+      {found.warning !== '' && <p className="m-4 mb-0 bg-warn-tint p-3 text-small md:mx-5">{found.warning}</p>}
       <div className="flex flex-wrap gap-3 p-4 md:px-5">
         <Button
           busy={action.busy}

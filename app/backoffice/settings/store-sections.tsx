@@ -1,5 +1,5 @@
 import { indianStates } from '#shared/indian-states.ts'
-import { returnedShipping } from '#shop/settings/inputs.ts'
+import { approvedReasons, returnedShipping } from '#shop/settings/inputs.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
 import { Choice, Count, Country, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -112,6 +112,26 @@ export function StoreSections() {
             mistakes: 'When the whole order was defective, wrong, damaged or late',
             always: 'Whenever the whole order comes back',
           }}
+        />
+        <Rupees
+          of="returns.approveUpToPaise"
+          label="Approve at once up to"
+          hint="What the returned pieces cost. 0: a person decides on every return."
+        />
+        <Choice
+          of="returns.approvedReasons"
+          label="Approve at once for"
+          options={approvedReasons}
+          optionLabels={{
+            size: 'Too small and too large',
+            ordinary: 'Every reason that is not the shop’s mistake',
+          }}
+          hint="Defective, wrong, damaged, different and late pieces always go to a person."
+        />
+        <Count
+          of="returns.mostReturns"
+          label="Returns of one customer in 90 days"
+          hint="Whoever asked for so many before is never approved at once. Counted by e-mail address and proved phone number."
         />
       </SettingsSection>
 

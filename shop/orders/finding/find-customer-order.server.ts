@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -20,6 +20,8 @@ export async function findCustomerOrder(db: Db, number: string) {
       paymentState: orders.paymentState,
       stockReserved: orders.stockReserved,
       paymentMethod: orders.paymentMethod,
+      /** The number of the order whose pieces it was sent in exchange for. */
+      exchangedFrom: sql<string | null>`(select first.number from orders first where first.id = ${orders.exchangedFrom})`,
       orderStatus: orders.orderStatus,
       invoiceNumber: orders.invoiceNumber,
       subtotalPaise: orders.subtotalPaise,

@@ -2,13 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { choicesFor, type ExchangeChoice, findExchangeChoices } from '../exchanging/find-choices.server.ts'
+import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
-import { askablePieces, isProtectedReason, mayBringMoney, refusalOfReason, refusalOfReturn } from '../rules.ts'
+import { moveReturn } from '../move-return.server.ts'
+import {
+  approvalOf,
+  askablePieces,
+  isProtectedReason,
+  mayBringMoney,
+  refusalOfReason,
+  refusalOfReturn,
+} from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+import { countReturns } from './count-returns.server.ts'
 
 /** `look`: nothing is requested yet, since the customer has not seen this sum. */
 export type AskedReturn =
@@ -44,12 +55,25 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     const comesBack = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
     if (comesBack.totalPaise !== asked.shownPaise) return { kind: 'look', comesBack }
 
+    const { returns } = await findSettings(tx)
+    const approval = approvalOf(returns, {
+      reasons: asked.lines.map(({ reason }) => reason),
+      costPaise: costOf(found, asked.lines),
+      earlier: await countReturns(tx, order, now),
+    })
     const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
     const reference = `${number}-R${earlier + 1}`
     const [request] = await tx
       .insert(returnRequests)
-      .values({ orderId: order.id, reference, note: asked.note, terms, shownPaise: comesBack.totalPaise })
-      .returning({ id: returnRequests.id })
+      .values({
+        orderId: order.id,
+        reference,
+        note: asked.note,
+        warning: approval.kind === 'person' ? approval.why : '',
+        terms,
+        shownPaise: comesBack.totalPaise,
+      })
+      .returning()
     for (const { itemId, quantity, reason } of asked.lines) {
       const choice = wished.get(itemId)
       await tx.insert(returnLines).values({
@@ -70,10 +94,17 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
         .where(eq(orderItems.id, itemId))
     }
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Return ${reference} requested` })
-    await oweReturnEmail(tx, { id: request!.id, orderId: order.id }, 'return-requested')
+    if (approval.kind === 'at once') {
+      await moveReturn(tx, request!, 'approved', { note: 'by the rule for returns', decidedAt: now })
+      await holdExchanges(tx, { order, request: request! }, now)
+      await oweReturnEmail(tx, request!, 'return-approved')
+    } else await oweReturnEmail(tx, request!, 'return-requested')
     return { kind: 'requested', reference }
   })
 }
+
+const costOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
+  lines.reduce((sum, { itemId, quantity }) => sum + items.find(({ id }) => id === itemId)!.unitPricePaise * quantity, 0)
 
 const productsOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
   items.flatMap(({ id, productId }) =>

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { findProduct } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
@@ -12,6 +13,8 @@ import { findChoices } from '#shop/orders/placing/price-lines.server.ts'
 import { cashRefunds, orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSales } from '#shop/sales/sum-sales.server.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
@@ -22,7 +25,7 @@ import { judgeReturn } from '../deciding/judge-return.server.ts'
 import { receiveReturn } from '../deciding/receive-return.server.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
-import type { PieceFate, ReturnReason } from '../rules.ts'
+import { approvalOf, isProtectedReason, type PieceFate, type ReturnReason, returnReasons } from '../rules.ts'
 import { returnRequests } from '../tables.server.ts'
 import { paidForExchanged, nothingReturned, whatComesBack } from '../what-comes-back.ts'
 import { endLapsedExchanges } from './hold-exchanges.server.ts'
@@ -349,4 +352,45 @@ test('a product that is for exchange alone brings money back for what the law pr
   expect(await ask('too small')).toMatchObject({ sentence: expect.stringContaining('can only be exchanged') })
   expect(await ask('damaged')).toMatchObject({ kind: 'requested' })
   expect(await askExchange(db, order)).toMatchObject({ kind: 'requested' })
+})
+
+test('approved at once by the owner’s rule, the other piece is held at once; a repeat returner goes to a person', async ({
+  db,
+}) => {
+  const rule = { approveUpToPaise: 199_800, approvedReasons: 'size', mostReturns: 2 }
+  await db.update(storeSettings).set({ values: StoreSettings.parse({ returns: rule }) })
+  const order = await makeDeliveredOrder(db, shirts())
+  await askExchange(db, order, 2)
+  expect(await findReturn(db, `${order.number}-R1`)).toMatchObject({ state: 'approved', lines: [{ exchange: 'held' }] })
+  expect(await stocksOf(db, order.variantIds)).toEqual([7, 8])
+  const mails = (await db.select().from(emails)).map(({ kind }) => kind).filter((kind) => kind.startsWith('return'))
+  expect(mails).toEqual(['return-approved'])
+
+  const dear = await makeDeliveredOrder(db, shirts())
+  await askExchange(db, dear, 3)
+  expect(await findReturn(db, `${dear.number}-R1`)).toMatchObject({ state: 'requested', warning: '' })
+  const third = await makeDeliveredOrder(db, shirts())
+  await askExchange(db, third, 1)
+  expect(await findReturn(db, `${third.number}-R1`)).toMatchObject({
+    state: 'requested',
+    warning: 'This customer asked for 2 other returns in 90 days.',
+  })
+})
+
+plainTest('what the law protects is never approved without a person, nor anything above the sum', () => {
+  const asked = fc.record({
+    reasons: fc.array(fc.constantFrom(...returnReasons), { minLength: 1 }),
+    costPaise: fc.nat(1_000_000),
+    earlier: fc.nat(5),
+  })
+  const reasons = fc.constantFrom('size' as const, 'ordinary' as const)
+  fc.assert(
+    fc.property(asked, fc.nat(1_000_000), reasons, (one, approveUpToPaise, approvedReasons) => {
+      const terms = StoreSettings.parse({ returns: { approveUpToPaise, approvedReasons, mostReturns: 3 } }).returns
+      if (approvalOf(terms, one).kind === 'person') return
+      expect(one.costPaise).toBeLessThanOrEqual(approveUpToPaise)
+      expect(one.earlier).toBeLessThan(3)
+      expect(one.reasons.some(isProtectedReason)).toBe(false)
+    }),
+  )
 })

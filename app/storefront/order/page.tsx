@@ -134,6 +134,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={mayPay} />}
       {order.isTest && order.paidAt && <TestPayment />}
+      {order.exchangedFrom && (
+        <p className="bg-sunken p-4">
+          This is sent in exchange for pieces of order {order.exchangedFrom}. You pay nothing for it.
+        </p>
+      )}
       <OrderProgress order={order} steps={steps} showsParcel={ways.length === 0} />
       <ParcelWays ways={ways} orderNumber={order.number} token={token} />
       {order.paymentState === 'to_confirm' && <ConfirmCash order={order} token={token} />}

@@ -21,7 +21,7 @@ export async function findCustomerOrder(db: Db, number: string) {
       stockReserved: orders.stockReserved,
       paymentMethod: orders.paymentMethod,
       /** The number of the order whose pieces it was sent in exchange for. */
-      exchangedFrom: sql<string | null>`(select first.number from orders first where first.id = ${orders.exchangedFrom})`,
+      exchangedFrom: sql<string | null>`(select first.number from orders first where first.id = orders.exchanged_from)`,
       orderStatus: orders.orderStatus,
       invoiceNumber: orders.invoiceNumber,
       subtotalPaise: orders.subtotalPaise,

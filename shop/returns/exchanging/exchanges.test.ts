@@ -7,6 +7,7 @@ import { findProduct } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findChoices } from '#shop/orders/placing/price-lines.server.ts'
@@ -114,6 +115,8 @@ test('M goes back, L is held from approval and goes out in an order of its own, 
     { variantId: order.variantIds[1], size: 'L', quantity: 2, unitPricePaise: 99_900 },
   ])
   expect(await db.select().from(refunds)).toEqual([])
+  expect(await findCustomerOrder(db, sent.number)).toMatchObject({ exchangedFrom: order.number })
+  expect(await findCustomerOrder(db, order.number)).toMatchObject({ exchangedFrom: null })
   const step = { number: sent.number, to: 'confirmed' as const, version: sent.version, note: '' }
   expect(await moveOrder(db, asha, step)).toEqual({ kind: 'done' })
 

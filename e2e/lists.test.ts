@@ -14,7 +14,7 @@ test('the menu begins with Dashboard and Orders, and says how many orders wait @
   const links = menu.getByRole('link')
   await expect(links.nth(0)).toHaveAccessibleName('Dashboard')
   await expect(links.nth(1)).toHaveAccessibleName(/^Orders, [1-9]\d* to do$/)
-  for (const [at, name] of ['Packing', 'Parcels', 'Returns', 'Cash', 'Products', 'Categories'].entries())
+  for (const [at, name] of ['Packing', 'Parcels', 'Returns', 'Cash', 'Money back', 'Products', 'Categories'].entries())
     await expect(links.nth(at + 2)).toHaveAccessibleName(name)
   await expectAccessible(page)
   await links.nth(1).press('Enter')

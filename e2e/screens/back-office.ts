@@ -40,6 +40,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },
   { name: 'parcels-received', title: 'Received back', path: '/admin/parcels/received' },
   { name: 'couriers', title: 'Couriers', path: '/admin/parcels/couriers' },
+  { name: 'refunds', title: 'Money back', path: '/admin/refunds' },
   { name: 'returns', title: 'Returns', path: '/admin/returns' },
   { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },

@@ -156,6 +156,9 @@ export const StoreSettings = z.object({
       approvedReasons: z.enum(approvedReasons).catch('size').default('size'),
       /** Whoever asked for so many returns in 90 days is left to a person. */
       mostReturns: count(3, 50),
+      /** Days from asking for a refund until the customer has it, through the gateway or by bank. */
+      onlineRefundDays: count(7, 60),
+      bankRefundDays: count(7, 60),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

@@ -142,6 +142,8 @@ const orders = z.object({
 const returns = z.object({
   feePaise: rupees,
   restockingPercent: wholeNumber(0, 100),
+  onlineRefundDays: wholeNumber(1, 60),
+  bankRefundDays: wholeNumber(1, 60),
   shipping: z.enum(returnedShipping, 'Please choose one of the list'),
   approveUpToPaise: rupees,
   approvedReasons: z.enum(approvedReasons, 'Please choose one of the list'),

@@ -3,8 +3,10 @@ import { countProductLines } from '#shop/catalogue/managing/list-products.server
 import { findLowStock } from '#shop/catalogue/managing/low-stock.server.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
+import { findOpenRefunds } from '#shop/orders/paying/find-open-refunds.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { sumCash } from '#shop/shipping/remittance/sum-cash.server.ts'
 import { countParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -19,16 +21,18 @@ type Asked = { roles: readonly Role[]; period: Period; today: string }
 /** The dashboard's data for these roles: takings and orders only for those who may see orders, products to do for those who may edit them. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
-  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash] = await Promise.all([
-    seesOrders ? findTakings(db, period, today) : null,
-    seesOrders ? countWaiting(db) : null,
-    seesOrders ? countParcelsToDo(db) : null,
-    seesOrders ? findWebhookHealth(db) : null,
-    may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
-    findBestSellers(db, period.from, period.to),
-    findLowStock(db),
-    may(roles, 'cash.view') ? sumCash(db, today) : null,
-  ])
+  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash, lateRefunds] =
+    await Promise.all([
+      seesOrders ? findTakings(db, period, today) : null,
+      seesOrders ? countWaiting(db) : null,
+      seesOrders ? countParcelsToDo(db) : null,
+      seesOrders ? findWebhookHealth(db) : null,
+      may(roles, 'products.edit') ? countProductLines(db, mrpToConfirm) : 0,
+      findBestSellers(db, period.from, period.to),
+      findLowStock(db),
+      may(roles, 'cash.view') ? sumCash(db, today) : null,
+      seesOrders ? countLateRefunds(db) : 0,
+    ])
   return {
     takings,
     waiting,
@@ -38,7 +42,13 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     bestSellers: bestSellers.map((line) => ({ ...line, revenuePaise: seesOrders ? line.revenuePaise : null })),
     lowStock,
     cash,
+    lateRefunds,
   }
+}
+
+async function countLateRefunds(db: Db) {
+  const { returns } = await findSettings(db)
+  return (await findOpenRefunds(db, returns)).filter(({ isLate }) => isLate).length
 }
 
 async function findTakings(db: Db, period: Period, today: string) {

@@ -46,6 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     webhook,
     toConfirmMrp,
     cash,
+    lateRefunds,
     readiness,
     isPreparing,
   } = loaderData
@@ -57,7 +58,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <PageHead title="Dashboard" />
         <UrgentItems items={readiness} />
         <SetupGuide items={steps} />
-        {waiting && Object.values(waiting).some(Boolean) && <WaitingPanel waiting={waiting} parcels={parcels} />}
+        {waiting && Object.values(waiting).some(Boolean) && (
+          <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />
+        )}
         <ProductsPanel toConfirmMrp={toConfirmMrp} />
       </>
     )
@@ -75,7 +78,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="yesterday" />
         </section>
       )}
-      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} />}
+      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />}
       {cash && <CashPanel cash={cash} />}
       <ProductsPanel toConfirmMrp={toConfirmMrp} />
       <section aria-labelledby="period-heading" className="flex flex-col gap-4">

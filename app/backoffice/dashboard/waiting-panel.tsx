@@ -4,8 +4,10 @@ import type { ParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.se
 import { Panel } from '../frame/panel.tsx'
 import { ToDoLines } from './to-do-lines.tsx'
 
+type WaitingPanelProps = { waiting: Waiting; parcels: ParcelsToDo | null; lateRefunds: number }
+
 /** The next tasks of staff, each a link to the orders in question. */
-export function WaitingPanel({ waiting, parcels }: { waiting: Waiting; parcels: ParcelsToDo | null }) {
+export function WaitingPanel({ waiting, parcels, lateRefunds }: WaitingPanelProps) {
   const lines = [
     { count: waiting.toConfirm, label: 'to confirm', to: `${href('/admin/orders')}?status=pending&payment=completed` },
     {
@@ -38,13 +40,16 @@ export function WaitingPanel({ waiting, parcels }: { waiting: Waiting; parcels: 
     { count: parcels?.toCount ?? 0, label: 'came back, to count', to: href('/admin/parcels/received') },
   ]
 
+  const refundLines = [{ count: lateRefunds, label: 'late', to: href('/admin/refunds') }]
+
   return (
     <Panel title="Orders to do">
-      {[...lines, ...parcelLines].every(({ count }) => count === 0) && (
+      {[...lines, ...parcelLines, ...refundLines].every(({ count }) => count === 0) && (
         <p className="p-4 text-small text-ink-soft md:px-5">Nothing to do. All orders are shipped.</p>
       )}
       <ToDoLines lines={lines} one="order" many="orders" />
       <ToDoLines lines={parcelLines} one="parcel" many="parcels" />
+      <ToDoLines lines={refundLines} one="refund" many="refunds" />
     </Panel>
   )
 }

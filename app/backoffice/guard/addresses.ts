@@ -121,6 +121,8 @@ export const addresses = {
   '/admin/cash/refunds/:id/account': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
+  '/admin/refunds': { label: 'Money back', loads: 'the refunds', read: 'orders.view' },
+
   '/admin/returns': { label: 'Returns', loads: 'returns', read: 'orders.view' },
   '/admin/returns/:reference': { read: 'orders.view' },
   '/admin/returns/:reference/approve': { change: 'orders.refund' },

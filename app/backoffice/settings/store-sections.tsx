@@ -104,6 +104,12 @@ export function StoreSections() {
           label="Restocking fee, percent of the pieces"
           hint="Deducted as the return fee."
         />
+        <Count
+          of="returns.onlineRefundDays"
+          label="Refunds through the gateway: days"
+          hint="Customers read the day, and later ones stand first under Money back."
+        />
+        <Count of="returns.bankRefundDays" label="Refunds by bank: days" />
         <Choice
           of="returns.shipping"
           label="Shipping is paid back"

@@ -79,6 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
       notes,
       account,
+      days: settings.returns,
       returns,
       mayReturn,
       token,
@@ -112,6 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     cashRefunds,
     notes,
     account,
+    days,
     returns,
     mayReturn,
     token,
@@ -157,6 +159,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         refunds={refunds}
         cashRefunds={cashRefunds}
         account={account}
+        days={days}
         accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`}
       />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">

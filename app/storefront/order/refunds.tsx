@@ -1,10 +1,11 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { promisedOn, type RefundDays } from '#shop/orders/paying/refund-clock.ts'
 
-type Refund = { id: number; amountPaise: number; status: string; at: Date }
+type Refund = { id: number; amountPaise: number; status: string; at: Date; askedAt: Date; reference: string | null }
 
-type CashRefund = { id: number; amountPaise: number; utr: string | null; paidAt: Date | null }
+type CashRefund = { id: number; amountPaise: number; utr: string | null; paidAt: Date | null; askedAt: Date }
 
 type RefundsProps = {
   refunds: readonly Refund[]
@@ -13,10 +14,11 @@ type RefundsProps = {
   /** Where it goes, masked; null: nobody has said. */
   account: string | null
   accountPage: string
+  days: RefundDays
 }
 
 /** Refunds that were paid, and those under way. */
-export function Refunds({ refunds, cashRefunds, account, accountPage }: RefundsProps) {
+export function Refunds({ refunds, cashRefunds, account, accountPage, days }: RefundsProps) {
   if (refunds.length + cashRefunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
@@ -24,18 +26,21 @@ export function Refunds({ refunds, cashRefunds, account, accountPage }: RefundsP
         Refunds
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {refunds.map(({ id, amountPaise, status, at }) => (
+        {refunds.map(({ id, amountPaise, status, at, askedAt, reference }) => (
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
-              : `We are refunding ${formatAmount(amountPaise)}.`}
+              : `We are refunding ${formatAmount(amountPaise)}. You have it by ${formatDay(promisedOn('gateway', askedAt, days))}.`}
+            {reference && <span className="block text-small text-ink-soft">Reference {reference}</span>}
           </li>
         ))}
-        {cashRefunds.map(({ id, amountPaise, utr, paidAt }) => (
+        {cashRefunds.map(({ id, amountPaise, utr, paidAt, askedAt }) => (
           <li key={`cash ${id}`}>
             {paidAt
               ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
-              : `We are refunding ${formatAmount(amountPaise)}${account ? ` to ${account}` : ''}.`}
+              : account
+                ? `We are refunding ${formatAmount(amountPaise)} to ${account}. You have it by ${formatDay(promisedOn('bank', askedAt, days))}.`
+                : `We are refunding ${formatAmount(amountPaise)}.`}
           </li>
         ))}
       </ul>

@@ -73,6 +73,7 @@ export const findCashRefunds = (db: Db, orderNumber: string) =>
       reason: cashRefunds.reason,
       utr: cashRefunds.utr,
       paidAt: cashRefunds.paidAt,
+      askedAt: cashRefunds.askedAt,
     })
     .from(cashRefunds)
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))

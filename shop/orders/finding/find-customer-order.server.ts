@@ -97,6 +97,8 @@ export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
       amountPaise: refunds.amountPaise,
       status: refunds.status,
       at: refunds.updatedAt,
+      askedAt: refunds.createdAt,
+      reference: refunds.providerRefundId,
     })
     .from(refunds)
     .innerJoin(

@@ -1,0 +1,125 @@
+import { href, Link } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatDay, formatShortDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { findOpenRefunds, type OpenRefund } from '#shop/orders/paying/find-open-refunds.server.ts'
+import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
+import { LoadFailure } from '../frame/load-failure.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { useMay } from '../guard/use-may.ts'
+import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { sayCount } from '../lists/say-count.ts'
+import type { Route } from './+types/page'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/refunds') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const { returns } = await findSettings(db)
+  const [refunds, toRefund] = await Promise.all([
+    findOpenRefunds(db, returns),
+    findReturns(db, { view: 'to refund', search: '' }),
+  ])
+  return { refunds, returnsToRefund: toRefund.count }
+}
+
+const columns = [
+  { label: 'Order ID' },
+  { label: 'Customer' },
+  { label: 'Amount', isNumber: true },
+  { label: 'Promised by' },
+  { label: 'Where it stands' },
+]
+
+const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = {
+  asked: { label: 'At the gateway', tone: 'neutral' },
+  failed: { label: 'Failed at the gateway', tone: 'danger' },
+  due: { label: 'To send by bank', tone: 'warn' },
+}
+
+export default function RefundsPage({ loaderData: { refunds, returnsToRefund } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Money back" />
+      <p className="max-w-2xl text-small text-ink-soft">
+        Refunds that have not reached their customers, the late ones first. How many days you promise stands in the
+        store settings, under Returns.
+      </p>
+      {typeof returnsToRefund === 'number' && returnsToRefund > 0 && (
+        <p>
+          <Link to={`${href('/admin/returns')}?view=to+refund`} className="inline-flex min-h-11 items-center underline">
+            {sayCount(returnsToRefund, 'return')} judged, to refund
+          </Link>
+        </p>
+      )}
+      <div className="admin-panel">
+        {refunds.length > 0 ? (
+          <AdminTable caption="Refunds on their way" columns={columns}>
+            {refunds.map((refund) => (
+              <RefundRow key={refund.key} refund={refund} />
+            ))}
+          </AdminTable>
+        ) : (
+          <EmptyState title="Nothing is owed." description="Every refund has reached its customer." />
+        )}
+      </div>
+    </>
+  )
+}
+
+function RefundRow({ refund }: { refund: OpenRefund }) {
+  const may = useMay()
+  const { state, reference, promisedOn, isLate } = refund
+  return (
+    <Row className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+      <Cell>
+        <Link
+          to={href('/admin/orders/:number', { number: refund.orderNumber })}
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          {refund.orderNumber}
+        </Link>
+      </Cell>
+      <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
+        {refund.customerName}
+        <span className="block text-ink-soft">
+          {formatShortDay(refund.askedAt)}: {refund.reason}
+        </span>
+      </Cell>
+      <Cell isNumber className="font-semibold max-md:order-2 max-md:self-center">
+        {formatAmount(refund.amountPaise)}
+      </Cell>
+      <Cell className="max-md:order-4">
+        {formatDay(promisedOn)} {isLate && <Badge tone="danger">Late</Badge>}
+      </Cell>
+      <Cell className="max-md:order-5 max-md:col-span-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={states[state].tone}>{states[state].label}</Badge>
+          {reference && <span className="text-small wrap-anywhere">{reference}</span>}
+          {state === 'due' && may('cash.view') && (
+            <Link
+              to={href('/admin/cash')}
+              className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+            >
+              Enter its UTR<span className="sr-only"> for {refund.orderNumber}</span>
+            </Link>
+          )}
+        </span>
+      </Cell>
+    </Row>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Money back" />
+      <LoadFailure />
+    </>
+  )
+}

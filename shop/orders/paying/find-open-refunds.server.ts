@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
+import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
+
+/** A refund that has not reached its customer. `failed`: the gateway refused it, and a person must send it another way. */
+export type OpenRefund = {
+  key: string
+  way: RefundWay
+  state: 'asked' | 'failed' | 'due'
+  orderNumber: string
+  customerName: string
+  amountPaise: number
+  reason: string
+  askedAt: Date
+  promisedOn: string
+  isLate: boolean
+  /** The gateway's, or where it goes, masked; null: none yet. */
+  reference: string | null
+}
+
+const mostListed = 500
+
+/** Every refund that is not finished: failed ones first, then by the day that was promised. */
+export async function findOpenRefunds(db: Db, days: RefundDays, now = new Date()): Promise<OpenRefund[]> {
+  const [online, byBank] = await Promise.all([findOnline(db), findByBank(db)])
+  const today = dayInIndia(now)
+  return [...online, ...byBank]
+    .map((refund) => {
+      const promised = promisedOn(refund.way, refund.askedAt, days)
+      return { ...refund, promisedOn: promised, isLate: refund.state === 'failed' || isLate(promised, today) }
+    })
+    .toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed') || order(a, b))
+}
+
+const order = (a: OpenRefund, b: OpenRefund) =>
+  a.promisedOn.localeCompare(b.promisedOn) || a.askedAt.getTime() - b.askedAt.getTime()
+
+type Found = Omit<OpenRefund, 'promisedOn' | 'isLate'>
+
+/** A failed one is open as long as its order is flagged for it. */
+async function findOnline(db: Db): Promise<Found[]> {
+  const found = await db
+    .select({
+      id: refunds.id,
+      status: refunds.status,
+      amountPaise: refunds.amountPaise,
+      reason: refunds.reason,
+      askedAt: refunds.createdAt,
+      reference: refunds.providerRefundId,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(
+      or(
+        inArray(refunds.status, ['requested', 'pending']),
+        and(eq(refunds.status, 'failed'), sql`${orders.needsReview} like 'A refund of %'`),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(mostListed)
+  return found.map(({ id, status, ...refund }) => ({
+    ...refund,
+    key: `gateway ${id}`,
+    way: 'gateway',
+    state: status === 'failed' ? 'failed' : 'asked',
+  }))
+}
+
+async function findByBank(db: Db): Promise<Found[]> {
+  const found = await db
+    .select({
+      id: cashRefunds.id,
+      amountPaise: cashRefunds.amountPaise,
+      reason: cashRefunds.reason,
+      askedAt: cashRefunds.askedAt,
+      reference: refundAccounts.mask,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+    })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
+    .where(isNull(cashRefunds.paidAt))
+    .orderBy(asc(cashRefunds.askedAt))
+    .limit(mostListed)
+  return found.map(({ id, ...refund }) => ({ ...refund, key: `bank ${id}`, way: 'bank', state: 'due' }))
+}

@@ -128,6 +128,7 @@ export default [
       ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account']),
       route('refunds', 'backoffice/refunds/page.tsx'),
       route('returns', 'backoffice/returns/list.tsx'),
+      route('returns/figures', 'backoffice/returns/figures.tsx'),
       route('returns/:reference', 'backoffice/returns/detail.tsx'),
       ...actions('returns/:reference', 'backoffice/returns/actions', [
         'approve',

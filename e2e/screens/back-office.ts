@@ -42,6 +42,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'couriers', title: 'Couriers', path: '/admin/parcels/couriers' },
   { name: 'refunds', title: 'Money back', path: '/admin/refunds' },
   { name: 'returns', title: 'Returns', path: '/admin/returns' },
+  { name: 'return-figures', title: 'Reasons for returns', path: '/admin/returns/figures' },
   { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
   { name: 'missed-searches', title: 'Searches without results', path: '/admin/searches' },

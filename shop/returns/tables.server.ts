@@ -66,6 +66,7 @@ export const returnRequests = pgTable(
     check('return_requests_closed', sql`(${table.closedAt} is not null) = (${table.state} = 'closed')`),
     check('return_requests_closed_judged', sql`${table.closedAt} is null or ${table.judgedAt} is not null`),
     index().on(table.orderId),
+    index('return_requests_requested').on(table.requestedAt),
     index('return_requests_open')
       .on(table.requestedAt)
       .where(sql`${table.state} in ('requested', 'approved', 'received')`),

@@ -124,6 +124,7 @@ export const addresses = {
   '/admin/refunds': { label: 'Money back', loads: 'the refunds', read: 'orders.view' },
 
   '/admin/returns': { label: 'Returns', loads: 'returns', read: 'orders.view' },
+  '/admin/returns/figures': { label: 'Reasons for returns', loads: 'reasons for returns', read: 'orders.view' },
   '/admin/returns/:reference': { read: 'orders.view' },
   '/admin/returns/:reference/approve': { change: 'orders.refund' },
   '/admin/returns/:reference/decline': { change: 'orders.refund' },

@@ -9,6 +9,8 @@ import { findEditableProduct } from '#shop/catalogue/managing/find-products.serv
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
+import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
+import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { countWaiting } from '#shop/waiting/queries.server.ts'
 import { versionOf } from '../forms/read-form.ts'
@@ -33,10 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const [active, settings, waiting] = await Promise.all([
+  const [active, settings, waiting, [returned]] = await Promise.all([
     findActiveCategoryNames(db),
     findSettings(db),
     countWaiting(db, product.id),
+    findReturnFigures(db, { productId: product.id }),
   ])
   // A product may stay in a category that was hidden meanwhile.
   const categories = [...new Set([...active.map(({ name }) => name), product.category])]
@@ -44,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product,
     categories,
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
+    returned: returned ?? null,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
   }
 }
@@ -60,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, waiting, taxRates },
+  loaderData: { product, categories, waiting, taxRates, returned },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -83,6 +87,12 @@ export default function EditProductPage({
           {product.state === 'live' ? 'View in the shop' : 'Preview as a customer'}
         </Link>
       </PageHead>
+      {returned && (
+        <p className="-mt-4 text-small text-ink-soft">
+          {returned.pieces === 1 ? '1 piece was' : `${returned.pieces} pieces were`} returned lately:{' '}
+          {reasonShares(returned).join(', ')}.
+        </p>
+      )}
       <ProductForm
         key={product.id}
         product={product}

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -59,7 +60,11 @@ export default function ReturnsPage({ loaderData: { view, tabs, search, returns,
   const address = (to: string) => `?${new URLSearchParams({ view: to, ...(search && { search }) })}`
   return (
     <>
-      <PageHead title="Returns" />
+      <PageHead title="Returns">
+        <ButtonLink to={href('/admin/returns/figures')} variant="secondary">
+          Reasons for returns
+        </ButtonLink>
+      </PageHead>
       <SearchForm
         label="Search returns, or scan a slip"
         placeholder="Scan a slip, or order, name, phone"

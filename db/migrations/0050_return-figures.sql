@@ -1,0 +1,1 @@
+CREATE INDEX "return_requests_requested" ON "return_requests" USING btree ("requested_at");

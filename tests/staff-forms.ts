@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import { defaultLook as look } from '#shop/look/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
@@ -205,7 +206,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },
   '/admin/cash/refunds/:id/account': {},
   '/admin/packing/manifest': chosen,
-  '/admin/packing/pickup': { ...chosen, day: '2026-12-01' },
+  '/admin/packing/pickup': { ...chosen, day: dayInIndia(addDays(new Date(), 1)) },
   '/admin/packing/scan': { code: 'FW-100001' },
   '/admin/orders/book': chosen,
   '/admin/orders/confirm': chosen,

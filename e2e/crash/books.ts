@@ -1,7 +1,8 @@
 import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
+import type { CounterReport } from './counter.ts'
 import { auditParcels } from './parcel-books.ts'
-import type { CounterReport } from './staff.ts'
+import { auditReturns, returnedPaise } from './return-books.ts'
 import { promo, type Stage } from './stage.ts'
 
 const paidStates = ['completed', 'partly_refunded', 'refunded']
@@ -16,6 +17,8 @@ type Order = {
   isSoldOut: boolean
   /** Its parcel came back, and its pieces were counted. */
   isBack: boolean
+  /** What returns brought back of it. */
+  returnedPaise: number
   paymentMethod: string
   totalPaise: number
   providerOrderId: string | null
@@ -31,7 +34,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
       order_status = 'cancelled' and not stock_reserved as "isSoldOut",
       exists (select from parcels where order_id = orders.id and received_at is not null) as "isBack",
-      payment_method as "paymentMethod", total_paise as "totalPaise", provider_order_id as "providerOrderId"
+      ${returnedPaise(sql)} as "returnedPaise", payment_method as "paymentMethod", total_paise as "totalPaise", provider_order_id as "providerOrderId"
     from orders left join gateway_orders on gateway_orders.id = gateway_order_id`
   const breaches: string[] = []
   const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(breach))
@@ -48,7 +51,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       `${order.number} is ${order.paymentState} with ${payments.length} captured payments`,
     )
     must(
-      netPaise === (isPaid && !order.isSoldOut && !order.isBack ? order.totalPaise : 0),
+      netPaise === (isPaid && !order.isSoldOut && !order.isBack ? order.totalPaise - order.returnedPaise : 0),
       `${order.number}: ${netPaise} paise kept of ${order.totalPaise}`,
     )
   }
@@ -100,6 +103,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
   must(uses!.counted <= promo.maxUses, `the promo code was used ${uses!.counted} times`)
 
   const parcels = await auditParcels(stage, report, staff, must)
+  const returns = await auditReturns(stage, must)
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
     select number from orders where not exists (select from order_events where order_id = orders.id)
@@ -117,6 +121,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       'checkouts refused (sold out, promo used up)': report.refused,
       'requests cut off or put off': report.unanswered,
       ...parcels,
+      ...returns,
       ...mails,
     },
     breaches,
@@ -125,7 +130,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
 
 /** Pieces of a variant that orders have, or that came back and were set aside. */
 export const soldPieces = (sql: Stage['sql']) => sql`
-  (coalesce((select sum(quantity) from order_items join orders on orders.id = order_id
+  (coalesce((select sum(quantity - restocked_quantity) from order_items join orders on orders.id = order_id
     where variant_id = variants.id and stock_reserved), 0)
   + coalesce((select sum(parcel_items.quantity - restocked) from parcel_items
     join order_items on order_items.id = order_item_id join orders on orders.id = order_id

@@ -16,6 +16,8 @@ export type BuyerReport = {
   paid: Set<string>
   /** Orders paid at the gateway. */
   charged: Set<string>
+  /** Of the link that each buyer got, by order. */
+  tokens: Map<string, string>
   /** Orders placed to be paid in cash. */
   cash: Set<string>
   refused: number
@@ -27,6 +29,7 @@ export const emptyReport = (): BuyerReport => ({
   placed: new Map(),
   paid: new Set(),
   charged: new Set(),
+  tokens: new Map(),
   cash: new Set(),
   refused: 0,
   unanswered: 0,
@@ -71,6 +74,7 @@ async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: read
   if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const placed = answer.body as Placed
   report.placed.set(key, placed.orderNumber)
+  report.tokens.set(placed.orderNumber, placed.token)
   if (paysCash) {
     report.cash.add(placed.orderNumber)
     if (chance.happens(0.2)) await payAfterAll(stage, placed, chance, report, urls)

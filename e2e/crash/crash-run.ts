@@ -3,9 +3,10 @@ import { startShop } from '../harness/shop-process.ts'
 import { audit, type Audit } from './books.ts'
 import { buyOn, emptyReport } from './buyers.ts'
 import { type Chance, openChance } from './chance.ts'
+import { emptyCounterReport } from './counter.ts'
 import { recover } from './recover.ts'
 import { auditAsOf, auditNewest, type Moment, takeMoment } from './restored-books.ts'
-import { emptyCounterReport, staffOn } from './staff.ts'
+import { staffOn } from './staff.ts'
 import { openStage, type Stage } from './stage.ts'
 
 export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
@@ -21,18 +22,27 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const stage = await openStage(open, 2)
   const urls = stage.processes.map(({ PORT }) => `http://127.0.0.1:${PORT}`)
   const report = emptyReport()
+  const shopping = new AbortController()
   const closing = new AbortController()
   const buyers = Array.from({ length: plan.buyers }, (_, at) =>
-    buyOn(stage, openChance(plan.seed + at + 1), report, urls, closing.signal),
+    buyOn(stage, openChance(plan.seed + at + 1), report, urls, shopping.signal),
   )
   const staffReport = emptyCounterReport()
   const staff = [1, 2].map((at) =>
-    staffOn(stage, openChance(plan.seed + plan.buyers + at), staffReport, urls, closing.signal),
+    staffOn(
+      stage,
+      openChance(plan.seed + plan.buyers + at),
+      { report: staffReport, tokens: report.tokens },
+      urls,
+      closing.signal,
+    ),
   )
   const people = [...buyers, ...staff]
   const done = { kills: 0, outages: 0 }
   const moments: Moment[] = []
-  const isEnough = () => report.charged.size >= plan.purchases && staffReport.files.size >= plan.purchases / 20
+  const isEnoughBought = () => report.charged.size >= plan.purchases
+  const isEnoughSettled = () =>
+    staffReport.files.size >= plan.purchases / 40 && staffReport.refunded >= plan.purchases / 20
 
   const since = performance.now()
   const progress = setInterval(
@@ -68,8 +78,11 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
 
     for (const [at, settings] of stage.processes.entries()) open.defer((await openProcess(settings, at)).stop)
     for (; done.outages < plan.outages; done.outages += 1) await takeDatabaseAway(stage, chance, urls)
-    while (!isEnough()) await Promise.race([pause(50), ...people])
+    while (!isEnoughBought()) await Promise.race([pause(50), ...people])
+    shopping.abort()
+    while (!isEnoughSettled()) await Promise.race([pause(50), ...staff])
   } finally {
+    shopping.abort()
     closing.abort()
   }
   await Promise.all(people)

@@ -1,5 +1,5 @@
 import type { BuyerReport } from './buyers.ts'
-import type { CounterReport } from './staff.ts'
+import type { CounterReport } from './counter.ts'
 import { cashPaise, hasArrived, isBack, isCancelled } from './stage-courier.ts'
 import type { Stage } from './stage.ts'
 
@@ -135,14 +135,15 @@ export async function auditParcels({ sql, courier }: Stage, buyers: BuyerReport,
 /** Every state that an order to be paid in cash is in; it must be one. */
 function statesOf({ paymentMethod, paymentState, orderStatus, isRemitted }: CashOrder) {
   const isCash = paymentMethod === 'cash'
-  const isCollected = isCash && paymentState === 'completed' && orderStatus === 'delivered'
+  const isPaid = paymentState === 'completed' || paymentState === 'partly_refunded' || paymentState === 'refunded'
+  const isCollected = isCash && isPaid && (orderStatus === 'delivered' || orderStatus === 'returned')
   const all = {
     'to collect': isCash && paymentState === 'to_collect' && orderStatus !== 'delivered' && orderStatus !== 'returned',
     collected: isCollected && !isRemitted,
     remitted: isCollected && isRemitted,
     'not collected': isCash && paymentState === 'not_collected' && orderStatus === 'returned',
     cancelled: isCash && (paymentState === 'expired' || paymentState === 'failed'),
-    online: !isCash && (paymentState === 'completed' || paymentState === 'refunded'),
+    online: !isCash && isPaid,
   }
   return (Object.keys(all) as (keyof typeof all)[]).filter((state) => all[state])
 }

@@ -41,7 +41,9 @@ export async function recover({ sql, courier }: Stage) {
         (select count(*)::int from webhook_events where processed_at is null) as "events of the gateway",
         (select count(*)::int from parcels where next_try_at is not null) as bookings,
         (select count(*)::int from courier_messages where read_at is null) as "reports of the courier",
-        (select count(*)::int from orders where order_status = 'delivered' and payment_state = 'to_collect') as "cash to count"`
+        (select count(*)::int from orders where order_status = 'delivered' and payment_state = 'to_collect') as "cash to count",
+        (select count(*)::int from orders o where payment_method = 'cash' and paid_at is not null and remitted_at is null
+          and (select sum(counted_paise) from remittance_lines where order_id = o.id) >= total_paise) as "cash to mark as paid out"`
     left = { ...open, 'parcels not followed': notFollowed }
     if (Object.values(left).every((count) => count === 0)) return performance.now() - since
     await pause(1_000)

@@ -58,6 +58,9 @@ const compared = {
   promo_uses: 'order_id',
   parcels: 'reference, awb, booking_state, status, collect_paise',
   parcel_scans: 'awb, at, code',
+  return_requests: 'reference, state, comes_back',
+  returned_pieces: 'line_id, position, fate',
+  cash_refunds: 'key, amount_paise, utr',
   remittances: 'file_hash, counted_paise',
   remittance_lines: 'remittance_id, row, counted_paise',
 }

@@ -3,34 +3,10 @@ import { dayInIndia } from '#shared/dates.ts'
 import type { StepName } from '../../simulators/courier/steps.ts'
 import { admin } from '../harness/admin.ts'
 import type { Chance } from './chance.ts'
+import type { Answer, Ask, Counter, CounterReport } from './counter.ts'
+import { askReturns, moveReturns, payCashRefunds } from './returns.ts'
 import { cashPaise, hasArrived } from './stage-courier.ts'
 import type { Stage } from './stage.ts'
-
-/** What staff and the courier did, to be checked against the books. */
-export type CounterReport = {
-  /** Files of the courier that the shop said it counted, with what their rows bring. */
-  files: Map<string, number>
-  /** Parcels whose cash the courier paid out, by AWB. */
-  remitted: Map<string, number>
-  cancelled: number
-  answered: number
-  received: number
-  /** Actions that were answered with "done". */
-  done: number
-}
-
-export const emptyCounterReport = (): CounterReport => ({
-  files: new Map(),
-  remitted: new Map(),
-  cancelled: 0,
-  answered: 0,
-  received: 0,
-  done: 0,
-})
-
-type Answer = { kind: string } & Record<string, unknown>
-type Counter = { stage: Stage; chance: Chance; report: CounterReport; ask: Ask }
-type Ask = (path: string, fields: Record<string, string | readonly string[]>) => Promise<Answer | null>
 
 /** An order whose number ends like this is left where it is, so that every state is met in the books. */
 const leftUnconfirmed = '7'
@@ -40,19 +16,30 @@ const away: readonly StepName[] = ['out for pickup', 'picked up', 'in transit', 
 const back: readonly StepName[] = ['rto initiated', 'rto in transit', 'rto delivered']
 
 /**
- * Staff confirm orders, book parcels, cancel some, answer failed deliveries, count what comes back and import what the
- * courier paid, through whichever process answers; the courier collects and brings, or does not. What gets no answer is
+ * Staff confirm orders, book parcels, cancel some, answer failed deliveries, count what comes back, import what the
+ * courier paid and settle what customers return, through whichever process answers; the courier collects and brings, or does not. What gets no answer is
  * tried again in a later round, as a person would.
  */
 export async function staffOn(
   stage: Stage,
   chance: Chance,
-  report: CounterReport,
+  { report, tokens }: Pick<Counter, 'report' | 'tokens'>,
   urls: readonly string[],
   stop: AbortSignal,
 ) {
-  const counter = { stage, chance, report, ask: askAsStaff(chance, report, urls) }
-  const steps = [confirmOrders, bookParcels, cancelSome, collectParcels, answerFailed, receiveBack, importRemittance]
+  const counter = { stage, chance, report, tokens, ask: askAsStaff(chance, report, urls) }
+  const steps = [
+    confirmOrders,
+    bookParcels,
+    cancelSome,
+    collectParcels,
+    answerFailed,
+    receiveBack,
+    importRemittance,
+    askReturns,
+    moveReturns,
+    payCashRefunds,
+  ]
   while (!stop.aborted) {
     for (const step of steps) await step(counter).catch(ignoreOutage)
     await pause(chance.between(100, 400))

@@ -3,6 +3,7 @@ import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
+import { connect } from '../../db/client.server.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
 import { startGateway } from '../../simulators/gateway/start-gateway.ts'
@@ -48,10 +49,13 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     timeFactor: 60,
   })
   open.defer(gateway.close)
+  const pool = connect(database.url)
+  open.defer(pool.close)
   const courier = await openStageCourier(open, database.url, ports.at(-1)!)
 
   return {
     sql,
+    db: pool.db,
     courier,
     goods,
     mailbox,

@@ -1,0 +1,66 @@
+import type { Stage } from './stage.ts'
+
+type Must = (isSo: boolean, breach: string) => void
+
+/** What closed returns bring back of an order: below a rupee nothing is paid. */
+export const returnedPaise = (sql: Stage['sql']) => sql`
+  coalesce((select sum((comes_back->>'totalPaise')::int) from return_requests
+    where order_id = orders.id and state = 'closed' and (comes_back->>'totalPaise')::int >= 100), 0)::int`
+
+/** Each piece is in one return and has one fate, and each paisa is kept, refunded or owed. */
+export async function auditReturns({ sql }: Stage, must: Must) {
+  const lines = await sql<
+    {
+      number: string
+      quantity: number
+      returned: number
+      restocked: number
+      open: number
+      accepted: number
+      shelf: number
+    }[]
+  >`
+    select number, i.quantity, i.returned_quantity as returned, i.restocked_quantity as restocked,
+      coalesce((select sum(l.asked) from return_lines l join return_requests r on r.id = request_id
+        where l.order_item_id = i.id and r.judged_at is null and r.state in ('requested', 'approved', 'received')), 0)::int as open,
+      (select count(*) from returned_pieces p join return_lines l on l.id = line_id
+        where l.order_item_id = i.id and fate in ('shelf', 'seconds', 'written off'))::int as accepted,
+      (select count(*) from returned_pieces p join return_lines l on l.id = line_id
+        where l.order_item_id = i.id and fate = 'shelf')::int as shelf
+    from order_items i join orders on orders.id = i.order_id
+    where exists (select from return_lines l where l.order_item_id = i.id)`
+  for (const { number, quantity, returned, restocked, open, accepted, shelf } of lines) {
+    must(returned === open + accepted, `${number} counts ${returned} pieces as returned: ${open} are, ${accepted} were`)
+    must(returned <= quantity, `${number}: ${returned} pieces are returned of ${quantity}`)
+    must(restocked === shelf, `${number}: ${restocked} pieces were restocked, ${shelf} were good`)
+  }
+
+  const closed = await sql<
+    { reference: string; isCash: boolean; paise: number; asked: number; count: number; left: number }[]
+  >`
+    select reference, payment_method = 'cash' as "isCash", (comes_back->>'totalPaise')::int as paise,
+      case when payment_method = 'cash'
+        then (select coalesce(sum(amount_paise), 0) from cash_refunds where key = 'return-' || reference)
+        else (select coalesce(sum(amount_paise), 0) from refunds where idempotency_key = 'return-' || reference) end::int as asked,
+      ((select count(*) from cash_refunds where key = 'return-' || reference)
+        + (select count(*) from refunds where idempotency_key = 'return-' || reference))::int as count,
+      (total_paise - ${returnedPaise(sql)})::int as left
+    from return_requests join orders on orders.id = order_id where return_requests.state = 'closed'`
+  for (const { reference, paise, asked, count, left } of closed) {
+    const isPaid = paise >= 100
+    must(
+      asked === (isPaid ? paise : 0) && count === (isPaid ? 1 : 0),
+      `${reference} brings ${paise} paise and asked for ${asked} in ${count} refunds`,
+    )
+    must(left >= 0, `${reference}: more goes back than was paid`)
+  }
+  const [early] = await sql<{ count: number }[]>`
+    select (select count(*) from refunds where idempotency_key like 'return-%')::int
+      + (select count(*) from cash_refunds where key like 'return-%')::int
+      - (select count(*) from return_requests where state = 'closed' and (comes_back->>'totalPaise')::int >= 100)::int as count`
+  must(early!.count === 0, `${early!.count} refunds belong to returns that are not closed`)
+
+  const states = await sql<{ state: string; count: number }[]>`
+    select state, count(*)::int from return_requests group by state order by state`
+  return Object.fromEntries(states.map(({ state, count }) => [`returns ${state}`, count]))
+}

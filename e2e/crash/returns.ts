@@ -1,0 +1,87 @@
+import type { Db } from '#db/client.server.ts'
+import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
+import { isProtectedReason, pieceFates, type ReturnReason } from '#shop/returns/rules.ts'
+import { whatComesBack } from '#shop/returns/what-comes-back.ts'
+import type { Counter } from './counter.ts'
+
+const reasons: readonly ReturnReason[] = ['too small', 'quality', 'changed mind']
+
+/** Customers ask for returns of delivered orders, with the sum that the page shows them. */
+export async function askReturns({ stage: { sql, db }, chance, tokens, ask }: Counter) {
+  const delivered = await sql<{ number: string }[]>`
+    select number from orders o where order_status = 'delivered' and payment_state in ('completed', 'partly_refunded')
+      and (select count(*) from return_requests r where r.order_id = o.id) < 2 order by random() limit 3`
+  for (const { number } of delivered) {
+    const token = tokens.get(number)
+    if (!token || !chance.happens(0.7)) continue
+    const reason = chance.pick(reasons)
+    const wanted = await shownSum(db, number, reason, chance.happens(0.5))
+    if (!wanted) continue
+    const lines = wanted.pieces.flatMap(({ itemId, quantity }) => [
+      [`quantity-${itemId}`, String(quantity)],
+      [`reason-${itemId}`, reason],
+    ])
+    await ask(`/orders/${number}/return?token=${token}`, {
+      ...Object.fromEntries(lines),
+      shownPaise: String(wanted.shownPaise),
+    })
+  }
+}
+
+async function shownSum(db: Db, number: string, reason: ReturnReason, isWhole: boolean) {
+  const found = await findReturnable(db, number)
+  const left = found?.items.flatMap(({ id, quantity, returned }) =>
+    quantity > returned
+      ? [{ itemId: id, quantity: isWhole ? quantity - returned : 1, isProtected: isProtectedReason(reason) }]
+      : [],
+  )
+  const pieces = isWhole ? left : left?.slice(0, 1)
+  if (!found || !pieces || pieces.length === 0) return null
+  const { bought, terms, before, leftPaise } = found
+  return { pieces, shownPaise: whatComesBack(bought, terms, before, pieces, leftPaise).totalPaise }
+}
+
+type Open = { id: number; reference: string; version: number; state: string; isJudged: boolean }
+type Line = { id: number; asked: number; received: number | null }
+
+/** Staff take each return one step further; the same step is asked for twice now and then. */
+export async function moveReturns({ stage: { sql }, chance, report, ask }: Counter) {
+  const open = await sql<Open[]>`
+    select id::int, reference, version, state, judged_at is not null as "isJudged" from return_requests
+    where state in ('requested', 'approved', 'received') order by random() limit 5`
+  for (const request of open) {
+    const { id, reference, version, state, isJudged } = request
+    const lines = await sql<Line[]>`
+      select id::int, asked, received from return_lines where request_id = ${id} order by id`
+    const step = (name: string, fields: Record<string, string> = {}) =>
+      ask(`/admin/returns/${reference}/${name}`, { version: String(version), ...fields })
+    const take = () => {
+      if (state === 'requested')
+        return chance.happens(0.2) ? step('decline', { answer: 'It was worn' }) : step('approve')
+      if (state === 'approved')
+        return step(
+          'receive',
+          Object.fromEntries(lines.map(({ id: line, asked }) => [`received-${line}`, String(asked)])),
+        )
+      return isJudged ? step('refund') : step('judge', fatesOf(lines, chance))
+    }
+    const answers = await Promise.all(chance.happens(0.3) ? [take(), take()] : [take()])
+    if (isJudged) report.refunded += answers.filter((answer) => answer?.kind === 'done').length
+  }
+}
+
+const fatesOf = (lines: readonly Line[], { happens, pick }: Counter['chance']) =>
+  Object.fromEntries(
+    lines.flatMap(({ id, received }) =>
+      Array.from({ length: received ?? 0 }, (_, at) => [
+        `fate-${id}-${at + 1}`,
+        happens(0.7) ? 'shelf' : pick(pieceFates),
+      ]),
+    ),
+  )
+
+/** What is owed to customers who paid in cash is sent by bank, some of it. */
+export async function payCashRefunds({ stage: { sql }, ask }: Counter) {
+  const due = await sql<{ id: number }[]>`select id::int from cash_refunds where paid_at is null and id % 2 = 0 limit 3`
+  for (const { id } of due) await ask(`/admin/cash/refunds/${id}/pay`, { utr: `UTR${id}` })
+}

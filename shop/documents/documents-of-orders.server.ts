@@ -13,6 +13,8 @@ export const documentsOfOrders: OrderDocuments = {
     creditRefund(tx, orderNumber, causes.cashRefund(id), amountPaise),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
+  whenExchanged: (tx, orderNumber, { reference, ...back }) =>
+    creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 }),
   whenParcelCameBack: (tx, orderNumber, { awb, pieces }) =>
     creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), pieces, paise: null, shippingPaise: 0 }),
 }

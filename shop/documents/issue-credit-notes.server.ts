@@ -11,7 +11,7 @@ import {
   causes,
   findDocuments,
   holdOrder,
-  isOfEndedBooking,
+  isWithoutMoney,
   type Order,
   storeDocument,
 } from './stored-documents.server.ts'
@@ -46,7 +46,7 @@ export const creditBooking = (tx: Db, orderNumber: string, reference: string, no
 export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
     const credited = documents
-      .filter(({ againstId, cause: other }) => againstId !== null && !isOfEndedBooking(other))
+      .filter(({ againstId, cause: other }) => againstId !== null && !isWithoutMoney(other, order.paymentMethod))
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => sum + line.amountPaise, 0)
     const open = (await refundedPaise(tx, order)) - credited

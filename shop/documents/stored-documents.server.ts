@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { lastCreditDay } from './credit-deadline.ts'
@@ -21,11 +22,18 @@ export const causes = {
   booking: (reference: string) => `booking ${reference}`,
   bookingEnded: (reference: string) => `end of booking ${reference}`,
   return: (reference: string) => `return ${reference}`,
+  exchange: (reference: string) => `exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
 }
 
 const isOfMoney = (cause: string) => cause.startsWith('refund ') || cause.startsWith('cash refund ')
-export const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
+/** No money goes back for these goods: they never left, others were sent for them, or nobody had paid the courier. */
+export const isWithoutMoney = (cause: string, paymentMethod: string) =>
+  isOfEndedBooking(cause) ||
+  cause.startsWith('exchange ') ||
+  (paymentMethod === cashMethod && cause.startsWith('parcel '))
+
+const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 
 export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')

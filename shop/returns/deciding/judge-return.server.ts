@@ -100,16 +100,18 @@ const judge = (
       .update(returnRequests)
       .set({ comesBack, judgedAt: now, version: sql`${returnRequests.version} + 1` })
       .where(eq(returnRequests.id, request.id))
-    const credited = taken.flatMap(({ line, quantity }) =>
-      quantity > 0 ? [{ itemId: line.orderItemId, quantity }] : [],
-    )
-    if (credited.length > 0)
+    if (accepted.length > 0)
       await orderDocuments().whenReturned(tx, order.number, {
         reference,
-        pieces: credited,
-        paise: comesBack.totalPaise + (sent?.paise ?? 0),
+        pieces: accepted,
+        paise: comesBack.totalPaise,
         shippingPaise: comesBack.shippingPaise,
       })
+    const exchanged = taken.flatMap(({ line, quantity }) =>
+      quantity > 0 && !bringsMoney(line.exchange) ? [{ itemId: line.orderItemId, quantity }] : [],
+    )
+    if (sent && exchanged.length > 0)
+      await orderDocuments().whenExchanged(tx, order.number, { reference, pieces: exchanged, paise: sent.paise })
     // Less than the gateway gives back: there is nothing to pay.
     if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
       await moveReturn(tx, request, 'closed', {

@@ -137,7 +137,8 @@ async function collectParcels({ stage: { courier }, chance }: Counter) {
 
 const wayOf = (chance: Chance): StepName[] => {
   const end = chance.pick(['delivered', 'delivered', 'delivered', 'delivered', 'second try', 'back', 'back', 'strange'])
-  if (end === 'second try') return [...away, 'undelivered', 'out for delivery', 'delivered']
+  // The courier waits for what staff say.
+  if (end === 'second try') return [...away, 'undelivered']
   if (end === 'back') return [...away, 'undelivered', ...back]
   if (end === 'strange') return [...away.slice(0, 3), 'never heard of', 'out for delivery', 'delivered']
   return [...away, 'delivered']

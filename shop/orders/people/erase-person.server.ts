@@ -25,10 +25,13 @@ export type Erased = {
   waiting: number
 }
 
+/** What stands instead of the address of a person who was erased. */
+export const erasedEmail = 'erased@erased.invalid'
+
 const erased = {
   firstName: 'Erased',
   lastName: 'customer',
-  customerEmail: 'erased@erased.invalid',
+  customerEmail: erasedEmail,
   customerPhone: '0000000000',
   address: 'Erased',
   landmark: '',

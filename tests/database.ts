@@ -1,12 +1,9 @@
+import './contributions.ts'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/client.server.ts'
-import { contributeToRooms } from '../scripts/opening/contribute.ts'
 import { onDatabase } from './database-url.ts'
-
-// As at the start of the shop.
-contributeToRooms()
 
 class Undo extends Error {}
 

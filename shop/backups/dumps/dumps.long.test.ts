@@ -1,3 +1,4 @@
+import '#tests/contributions.ts'
 import * as path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -15,6 +15,8 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText('Delivery saved')).toBeVisible()
 })
 
+test.slow()
+
 test('a product that is packed large costs more to send, and a landmark goes with the order @own-shop', async ({
   page,
   browser,

@@ -29,7 +29,9 @@ test('a failed delivery is tried again by staff, and arrives by itself @own-shop
   await untilShown(page, 'Customer not available')
   // The page may have been read while the report was being stored.
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Tracking' }).getByText('Delivery failed')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Tracking' }).getByText('Delivery failed', { exact: true }),
+  ).toBeVisible()
 
   await page.goto('/admin/parcels')
   await expectAccessible(page)

@@ -30,7 +30,7 @@ export const headings = {
   importer: 'Imported by',
   consumerCare: 'Consumer care',
   returnDays: 'Days to return',
-  returnNever: 'Cannot be returned, because',
+  returnNever: 'Not returnable because',
   exchangeOnly: 'Exchange only',
   grams: 'Weight in grams',
   box: 'Packed size in cm',

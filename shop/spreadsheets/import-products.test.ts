@@ -596,7 +596,7 @@ test('weights and packed sizes come and go by file, of the product and of each s
 
 test('how a product is returned comes by file, and a file without it changes nothing', async ({ db }) => {
   const { check, apply } = await openImports(db)
-  const head = 'Name,Category,Price,Size,Days to return,"Cannot be returned, because",Exchange only'
+  const head = 'Name,Category,Price,Size,Days to return,Not returnable because,Exchange only'
   const wrong = await check(`${head}\nKurta,Shirts,1499,M,0,,`)
   expect(wrong.messages).toEqual([expect.stringMatching(/^2 refused: Days to return: /)])
   const { id } = await check(

@@ -54,8 +54,11 @@ test('a collection by rule is counted, shown, filtered and moved, and the old ad
   await expect(page).toHaveURL('/admin/collections')
   await visitor.goto('/collections/shirts-for-every-day?size=M')
   await expect(visitor).toHaveURL('/collections/shirts?size=M')
-  await visitor.goto('/collections/shirts')
-  await expect(visitor.getByText('2 products', { exact: true })).toBeVisible()
+  // Other processes hear of the change a moment later.
+  await expect(async () => {
+    await visitor.goto('/collections/shirts')
+    await expect(visitor.getByText('2 products', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(visitor.getByRole('region', { name: 'Products' }).getByRole('heading').first()).toHaveText(second)
   await visitor.close()
 })

@@ -8,13 +8,14 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 /** Beside what these import themselves. What only some pages use stays out: it would travel with every page. */
 const ofEveryShopPage = [
-  'node_modules/lucide/.*/icons/(arrow-(left|right)|chevron-(left|right)|circle-alert|plus|minus|shield-check|truck)\\.',
+  'node_modules/lucide/.*/icons/(arrow-(left|right)|chevron-(left|right)|circle-alert|plus|minus|rotate-ccw|shield-check|truck)\\.',
   'app/ui/(motif|prose)',
   'app/ui/fields/(field|text-field|quantity-stepper)\\.',
   'app/query.ts',
   'app/rendering/(cached|live)',
   'app/failed-answer',
-  'app/storefront/page-meta',
+  'app/ui/overlays/use-copy',
+  'app/storefront/(page-meta|return-policy-data)',
   'app/storefront/delivery/pin-code',
   'shared/listing/search-listing\\.',
   'shop/delivery/places/pin-code\\.',

@@ -55,7 +55,7 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await visitor.close()
 })
 
-test('a mistake is shown beside its field, and nothing typed is lost @own-shop', async ({ page }) => {
+test('a mistake is shown beside its field, and nothing typed is lost @own-shop @long', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings')
   await page.getByLabel('Shop name').fill('')

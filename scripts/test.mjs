@@ -119,12 +119,12 @@ async function runSuite(steps, chosen) {
   }
 
   const isQuick = !chosen.includes('unit') && chosen.length > 0
-  const sources = async () => {
-    for (const name of ['lint', 'format', 'dead']) await show(name)
+  const inTurn = async (/** @type {string[]} */ ...names) => {
+    for (const name of names) await show(name)
   }
   // The quick ones share the two cores; a browser wants them to itself.
-  if (isQuick) await Promise.all([show('types'), sources()])
-  else await Promise.all([show('types').then(sources), show('unit')])
+  if (isQuick) await Promise.all([inTurn('lint'), inTurn('types', 'format', 'dead')])
+  else await Promise.all([inTurn('types', 'lint', 'format', 'dead'), show('unit')])
   await show('browser')
   for (const name of longSteps) await show(name)
   console.log('')

@@ -126,6 +126,7 @@ export default [
       route('cash', 'backoffice/remittance/page.tsx'),
       ...actions('cash', 'backoffice/remittance/actions', ['apply', 'check']),
       ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account']),
+      ...actions('cash/remittances/:id', 'backoffice/remittance/actions', ['settle']),
       route('refunds', 'backoffice/refunds/page.tsx'),
       route('returns', 'backoffice/returns/list.tsx'),
       route('returns/figures', 'backoffice/returns/figures.tsx'),

@@ -205,6 +205,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/cash/check': remittance,
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },
   '/admin/cash/refunds/:id/account': {},
+  '/admin/cash/remittances/:id/settle': { row: '2', note: 'The courier pays it with the next file' },
   '/admin/packing/manifest': chosen,
   '/admin/packing/pickup': { ...chosen, day: dayInIndia(addDays(new Date(), 1)) },
   '/admin/packing/scan': { code: 'FW-100001' },

@@ -261,6 +261,10 @@ export const remittanceLines = pgTable(
     duePaise: integer().notNull(),
     /** What of the amount counts towards the order. */
     countedPaise: integer().notNull(),
+    /** What came of it when staff asked the courier; null: nobody has said yet. */
+    settledNote: text(),
+    settledBy: text(),
+    settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.remittanceId, table.row] }),
@@ -273,5 +277,12 @@ export const remittanceLines = pgTable(
     index().on(table.parcelId),
     index().on(table.awb),
     index().on(table.orderText),
+    check(
+      'remittance_lines_settled',
+      sql`(${table.settledAt} is null) = (${table.settledNote} is null) and (${table.settledAt} is null) = (${table.settledBy} is null)`,
+    ),
+    index('remittance_lines_open')
+      .on(table.remittanceId, table.row)
+      .where(sql`${table.settledAt} is null and ${table.outcome} not in ('matched', 'late')`),
   ],
 )

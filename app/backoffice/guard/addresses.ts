@@ -119,6 +119,7 @@ export const addresses = {
   '/admin/cash/check': { change: 'cash.edit' },
   '/admin/cash/refunds/:id/pay': { change: 'cash.edit' },
   '/admin/cash/refunds/:id/account': { change: 'cash.edit' },
+  '/admin/cash/remittances/:id/settle': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
   '/admin/refunds': { label: 'Money back', loads: 'the refunds', read: 'orders.view' },

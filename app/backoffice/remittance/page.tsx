@@ -4,6 +4,7 @@ import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { findDifferences } from '#shop/shipping/remittance/find-differences.server.ts'
 import { findRemittances, findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
 import { sumOwed } from '#shop/shipping/remittance/sum-owed.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -15,6 +16,7 @@ import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
+import { DifferencesPanel } from './differences-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { OwedPanel } from './owed-panel.tsx'
 import { RefundsDuePanel } from './refunds-due-panel.tsx'
@@ -26,17 +28,19 @@ const mostShown = 100
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(Date.now())
-  const [owed, toCollect, remittances, refundsDue] = await Promise.all([
+  const [owed, toCollect, remittances, refundsDue, differences] = await Promise.all([
     findOwed(db),
     findToCollect(db),
     findRemittances(db),
     findRefundsDue(db),
+    findDifferences(db),
   ])
   return {
     today,
     toCollect,
     remittances,
     refundsDue,
+    differences,
     debts: sumOwed(owed, today),
     count: owed.length,
     claims: owed.slice(0, mostShown),
@@ -44,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CashPage({
-  loaderData: { today, toCollect, remittances, refundsDue, ...owed },
+  loaderData: { today, toCollect, remittances, refundsDue, differences, ...owed },
 }: Route.ComponentProps) {
   const may = useMay()
   return (
@@ -62,6 +66,7 @@ export default function CashPage({
         </p>
       )}
       {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} />}
+      {differences.count > 0 && <DifferencesPanel differences={differences.first} count={differences.count} />}
       <OwedPanel {...owed} today={today} />
       {may('cash.edit') && <ImportPanel today={today} />}
       {remittances.length > 0 && (

@@ -10,8 +10,10 @@ import { asha } from '#tests/staff.ts'
 import { parcels, remittanceLines, remittances } from '../tables.server.ts'
 import { applyRemittance, checkRemittance } from './apply-remittance.server.ts'
 import { findOwed } from './find-claims.server.ts'
+import { findDifferences } from './find-differences.server.ts'
 import type { RemittanceFile } from './inputs.ts'
 import { type LineOutcome, sumLines } from './plan-remittance.ts'
+import { settleDifference } from './settle-difference.server.ts'
 import { settleRemitted } from './settle-remitted.server.ts'
 
 /** ₹999 and ₹30 for shipping, collected on 5 November and shipped under this number. */
@@ -181,8 +183,28 @@ test('the sums of a stored file tie with its rows', async ({ db }) => {
   expect(stored).toMatchObject({ rowsPaise: sumLines(plan.lines).rowsPaise, countedPaise: 2_129_25 })
 })
 
+test('a difference stands on the list until it is settled once, by a person or by time', async ({ db }) => {
+  await makeCashOrder(db, 'A2')
+  const away = await makeCashOrder(db, 'A3', notDelivered)
+  await makeCashOrder(db, 'A1')
+  await apply(db, fileOf('A1,,1029\nA2,,1000\nA3,,1029\nA9,,500.50'))
+  const open = async () => (await findDifferences(db)).first.map(({ parcel, outcome }) => `${parcel} ${outcome}`)
+  expect(await open()).toEqual(['A2 short', 'A3 not_delivered', 'A9 unknown'])
+
+  await db.update(orders).set({ paymentState: 'completed', paidAt: new Date() }).where(eq(orders.id, away.id))
+  await apply(db, fileOf('A2,,29', { receivedOn: '2026-11-16' }))
+  const { first } = await findDifferences(db)
+  expect(first).toMatchObject([{ parcel: 'A9', orderNumber: null, utr: 'AXISP00123', receivedOn: '2026-11-15' }])
+  const settle = () => settleDifference(db, asha, first[0]!, 'Another shop’s parcel')
+  expect(await settle()).toBe(true)
+  expect(await settle()).toBe(false)
+  expect(await findDifferences(db)).toEqual({ count: 0, first: [] })
+  expect(await settleDifference(db, asha, { ...first[0]!, row: 2 }, 'It agreed')).toBe(false)
+})
+
 test('nobody without the permission checks or applies a file', async ({ db }) => {
   const support = { ...asha, roles: ['support'] } as unknown as StaffMember
   await expect(checkRemittance(db, support, fileOf('A1,,1'))).rejects.toThrow('Your account may not do this.')
   await expect(applyRemittance(db, support, { ...fileOf('A1,,1'), seal: '' })).rejects.toThrow('may not do this')
+  await expect(settleDifference(db, support, { remittanceId: 1, row: 2 }, 'x')).rejects.toThrow('may not do this')
 })

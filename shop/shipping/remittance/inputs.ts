@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
-import { line, optionalLine, oneLine } from '#shared/fields.ts'
+import { line, optionalLine, oneLine, typedId } from '#shared/fields.ts'
 import { orBlank, transferredRupees } from '#shared/typed-numbers.ts'
-import { longestReference } from './field-lengths.ts'
+import { longestNote, longestReference } from './field-lengths.ts'
 import { columnKinds, type RemittanceColumns } from './remittance-columns.ts'
 
 const position = z.int().min(0).max(200).nullable()
@@ -32,6 +32,9 @@ export const RemittanceForm = z.object({
 
 /** The transfer of a refund to a customer. */
 export const RefundPaid = z.object({ utr: line(longestReference) })
+
+/** What came of a row that did not agree. */
+export const DifferenceSettled = z.object({ row: typedId, note: line(longestNote) })
 
 /** The file as text, with what staff say of it. */
 export const RemittanceUpload = z.object({

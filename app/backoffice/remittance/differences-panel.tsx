@@ -1,0 +1,93 @@
+import type { SubmitEvent } from 'react'
+import { href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { longestNote } from '#shop/shipping/remittance/field-lengths.ts'
+import type { Difference } from '#shop/shipping/remittance/find-differences.server.ts'
+import { useAction } from '../forms/use-action.ts'
+import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
+import { sayCount } from '../lists/say-count.ts'
+import { outcomeLabels, sayOutcome } from './outcome-labels.ts'
+
+type DifferencesProps = { differences: readonly Difference[]; count: number }
+
+/** What a courier paid otherwise than it owed, until somebody writes down what came of it. */
+export const DifferencesPanel = ({ differences, count }: DifferencesProps) => (
+  <Panel title="Differences to settle">
+    <ul className="divide-y divide-line">
+      {differences.map((difference) => (
+        <DifferenceLine key={`${difference.remittanceId} ${difference.row}`} difference={difference} />
+      ))}
+    </ul>
+    {count > differences.length && (
+      <p className="border-t border-line p-4 text-small text-ink-soft md:px-5">
+        and {sayCount(count - differences.length, 'more row')}. They come up as you settle these.
+      </p>
+    )}
+  </Panel>
+)
+
+function DifferenceLine({ difference }: { difference: Difference }) {
+  const { remittanceId, row, parcel, orderNumber, courier, outcome, amountPaise, utr, receivedOn } = difference
+  const may = useMay()
+  const action = useAction({
+    thing: 'difference',
+    done: 'Difference settled',
+    gone: { title: 'This row is settled already' },
+  })
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!action.busy)
+      action.send(
+        href('/admin/cash/remittances/:id/settle', { id: String(remittanceId) }),
+        new FormData(event.currentTarget),
+      )
+  }
+
+  return (
+    <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{outcomeLabels[outcome]}</strong>: {formatAmount(amountPaise)} for {parcel}
+          {courier && `, ${courier}`}
+        </p>
+        <p className="text-small">{sayOutcome(difference)}</p>
+        <p className="text-small wrap-anywhere text-ink-soft">
+          {orderNumber && (
+            <>
+              <Link
+                to={href('/admin/orders/:number', { number: orderNumber })}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {orderNumber}
+              </Link>
+              ,{' '}
+            </>
+          )}
+          {formatDay(receivedOn)}, row {row}
+          {utr && `, UTR ${utr}`}
+        </p>
+      </div>
+      {may('cash.edit') && (
+        <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="row" value={row} />
+          <TextField
+            label={`What came of ${parcel}`}
+            name="note"
+            required
+            autoComplete="off"
+            maxLength={longestNote}
+            error={action.errors?.note}
+          />
+          <Button type="submit" variant="secondary" busy={action.busy}>
+            Settle
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,11 +1,30 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, noticesContext, publicUrlContext, redirectFollowedContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { categories, formerCategorySlugs } from '#shop/catalogue/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { loader as collection } from '../collections/page.tsx'
+import { loader as page } from '../pages/page.tsx'
 import { loader as product } from '../product/page.tsx'
 import { loader as notFound } from './page.tsx'
+
+/** Asks a page's loader, as what is at the address, and says where it leads. */
+async function opened(db: Db, loader: typeof notFound, path: string, followed: string[] = []) {
+  const context = new RouterContextProvider()
+  context.set(dbContext, db)
+  context.set(noticesContext, [])
+  context.set(publicUrlContext, 'http://shop')
+  context.set(redirectFollowedContext, (from) => void followed.push(from))
+  const url = new URL(path, 'http://shop')
+  const last = url.pathname.split('/').at(-1)!
+  const args = { request: new Request(url), params: { slug: last, id: last }, context, url, pattern: path }
+  const answer = await Promise.resolve(loader(args as Parameters<typeof notFound>[0])).catch((error: unknown) => error)
+  return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : 'not found'
+}
 
 test('a redirect is followed where nothing is, takes what was asked for along, and is counted', async ({ db }) => {
   await db.insert(redirects).values([
@@ -15,22 +34,41 @@ test('a redirect is followed where nothing is, takes what was asked for along, a
     { from: '/products/oxford', to: '/products/7' },
   ])
   const followed: string[] = []
-  async function open(loader: typeof notFound, path: string) {
-    const context = new RouterContextProvider()
-    context.set(dbContext, db)
-    context.set(noticesContext, [])
-    context.set(publicUrlContext, 'http://shop')
-    context.set(redirectFollowedContext, (from) => void followed.push(from))
-    const url = new URL(path, 'http://shop')
-    const params = { slug: 'linen', id: 'oxford' }
-    const args = { request: new Request(url), params, context, url, pattern: path } as Parameters<typeof notFound>[0]
-    const answer = await Promise.resolve(loader(args)).catch((error: unknown) => error)
-    return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : 'not found'
-  }
+  const open = (loader: typeof notFound, path: string) => opened(db, loader, path, followed)
   expect(await open(notFound, '/old/?utm_source=mail')).toBe('301 /products?utm_source=mail')
   expect(await open(notFound, '/older?a=b')).toBe('301 /products?category=shirts')
   expect(await open(collection as typeof notFound, '/collections/linen')).toBe('301 https://elsewhere.example/linen')
   expect(await open(product as unknown as typeof notFound, '/products/oxford')).toBe('301 /products/7')
   expect(await open(notFound, '/Old')).toBe('not found')
   expect(followed).toEqual(['/old', '/older', '/collections/linen', '/products/oxford'])
+})
+
+test('links of a former shop at Shopify lead to what it has here, unless staff say otherwise', async ({ db }) => {
+  await makeProduct(db, { category: 'Kurtas' })
+  await db.insert(redirects).values([
+    { from: '/products/oxford', to: '/products/7' },
+    { from: '/collections/sale/products/drape', to: '/products/8' },
+    { from: '/products/drape', to: '/products/9' },
+    { from: '/pages/contact-us', to: '/pages/visit-us' },
+  ])
+  const [category] = await db.select().from(categories).where(eq(categories.slug, 'kurtas'))
+  await db.insert(formerCategorySlugs).values({ slug: 'kurta', categoryId: category!.id })
+  const followed: string[] = []
+  const asCollection = collection as typeof notFound
+  expect(await opened(db, notFound, '/collections/sale/products/oxford?variant=1', followed)).toBe(
+    '301 /products/7?variant=1',
+  )
+  expect(await opened(db, notFound, '/collections/sale/products/drape', followed)).toBe('301 /products/8')
+  expect(followed).toEqual(['/products/oxford', '/collections/sale/products/drape'])
+  expect(await opened(db, notFound, '/collections/sale/products/gone')).toBe('not found')
+  expect(await opened(db, asCollection, '/collections/kurtas')).toBe('301 /products?category=kurtas')
+  expect(await opened(db, asCollection, '/collections/kurta')).toBe('301 /products?category=kurtas')
+  expect(await opened(db, asCollection, '/collections/gone')).toBe('not found')
+  expect(await opened(db, asCollection, '/collections/all')).toBe('301 /products')
+  expect(await opened(db, page as unknown as typeof notFound, '/pages/about-us')).toBe('301 /about')
+  expect(await opened(db, page as unknown as typeof notFound, '/pages/contact-us')).toBe('301 /pages/visit-us')
+  expect(await opened(db, notFound, '/policies/refund-policy')).toBe('301 /refund-policy')
+  expect(await opened(db, notFound, '/search?q=blue+shirt&type=product')).toBe('301 /products?search=blue+shirt')
+  await db.update(categories).set({ isActive: false })
+  expect(await opened(db, asCollection, '/collections/kurtas')).toBe('not found')
 })

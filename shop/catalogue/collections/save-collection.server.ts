@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { leaveRedirect } from '#shop/redirects/leave-redirect.server.ts'
+import { endRedirect, leaveRedirect } from '#shop/redirects/leave-redirect.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -31,6 +31,7 @@ export const addCollection = (db: Db, by: StaffMember, form: CollectionForm) =>
         errors: { title: `A shop has at most ${mostCollections} collections. Please delete one first.` },
       }
     const [made] = await tx.insert(collections).values(form).returning({ id: collections.id })
+    await endRedirect(tx, addressOf(form.slug))
     await logChange(tx, by, { action: 'add collection', subject: `collection ${made!.id}`, after: form })
     await announceChange(tx, 'catalogue')
     return { kind: 'done' }

@@ -103,6 +103,8 @@ test('a new address leaves a redirect at each former one, without a chain and wi
   expect(await moveTo('linen', 1)).toEqual(['summer-linen linen'])
   expect(await moveTo('flax', 2)).toEqual(['linen flax', 'summer-linen flax'])
   expect(await moveTo('summer-linen', 3)).toEqual(['flax summer-linen', 'linen summer-linen'])
+  await addCollection(db, asha, formOf({ slug: 'flax' }))
+  expect(await db.select({ from: redirects.from }).from(redirects)).toEqual([{ from: '/collections/linen' }])
 })
 
 test('a category that is renamed stays in the rules that name it', async ({ db }) => {

@@ -73,11 +73,12 @@ function DifferenceLine({ difference }: { difference: Difference }) {
         </p>
       </div>
       {may('cash.edit') && (
-        <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
+        <form noValidate onSubmit={send} className="flex items-end gap-3 md:w-104">
           <input type="hidden" name="row" value={row} />
           <TextField
-            label={`What came of ${parcel}`}
+            label={`What came of row ${row}`}
             name="note"
+            className="grow"
             required
             autoComplete="off"
             maxLength={longestNote}

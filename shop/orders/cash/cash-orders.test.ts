@@ -6,6 +6,7 @@ import { checkCart } from '#shop/cart/queries.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { pinServices } from '#shop/delivery/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type CashTerms, noCash } from '#shop/settings/cash/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
@@ -52,6 +53,23 @@ async function moveTo(db: Db, number: string, ...steps: OrderStatus[]) {
     expect(await moveOrder(db, owner, { number, to, note: '', version })).toEqual({ kind: 'done' })
   }
 }
+
+test('an order by phone may be paid in cash: the call confirms it, and proves no number', async ({
+  database: { db },
+}) => {
+  await offerCash(db, { confirmation: 'link', mostPaise: 200_000 })
+  const { id } = await makeProduct(db, { pricePaise })
+  const take = (request: ReturnType<typeof inCash>) => takePhoneOrder(db, owner, 'razorpay', randomUUID(), request)
+  const dear = { ...inCash(id, 2 * pricePaise + 8_000), items: [oneShirt(id, 3)] }
+  expect(await take(dear)).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('up to ₹2,000') })
+  expect(await take(inCash(id))).toMatchObject({
+    kind: 'placed',
+    order: { paymentState: 'to_collect', phoneProved: false, totalPaise: collectedPaise },
+  })
+  expect(await owed(db)).toEqual(['cash'])
+  expect(await db.$count(cashConfirmations)).toBe(0)
+  expect(await onShelf(db)).toBe(9)
+})
 
 /** As when the minute of undoing is over. */
 const letUndoPass = (db: Db) => db.update(orderEvents).set({ at: sql`at - interval '2 minutes'` })

@@ -173,7 +173,9 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       : paymentWindowMinutes
     const unpaidHours = cash?.terms.confirmHours ?? (takenBy ? phonePaymentHours : null)
     const minutes = unpaidHours === null ? window : unpaidHours * 60
-    const paymentState = stateOfNew(cash?.terms.confirmation)
+    // Staff hear that an order by phone is meant.
+    const confirmation = cash && (takenBy ? 'none' : cash.terms.confirmation)
+    const paymentState = stateOfNew(confirmation)
     const { orderId } = ids
     const order = {
       ...asked,
@@ -201,8 +203,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
         ? noteReservation(tx, orderId, customer, reserved)
         : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
-      oweFirstEmail(tx, orderId, takenBy ? 'phone' : paymentState),
-      cash?.terms.confirmation === 'link' ? tx.insert(cashConfirmations).values({ orderId }) : null,
+      oweFirstEmail(tx, orderId, takenBy && !cash ? 'phone' : paymentState),
+      confirmation === 'link' ? tx.insert(cashConfirmations).values({ orderId }) : null,
       isHeldBack ? holdBack(tx, orderId) : null,
       isHeldBack ? oweOrderEmail(tx, orderId, 'reserve') : null,
     )
@@ -284,9 +286,9 @@ function inCash(asked: ReturnType<typeof askForCash>) {
   throw new TurnedDown(asked.sentence)
 }
 
-/** `confirmation`: how an order in cash is confirmed; undefined: it is paid online. */
-function stateOfNew(confirmation: CashConfirmation | undefined): PaymentState {
-  if (confirmation === undefined) return 'pending'
+/** `confirmation`: how an order in cash is confirmed; null: it is paid online. */
+function stateOfNew(confirmation: CashConfirmation | null): PaymentState {
+  if (confirmation === null) return 'pending'
   return confirmation === 'none' ? 'to_collect' : 'to_confirm'
 }
 

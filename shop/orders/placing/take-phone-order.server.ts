@@ -5,7 +5,10 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { type Placement, placeOrder } from './place-order.server.ts'
 
-/** An order for somebody on the phone: the checkout's own, with longer to pay, and its link written to the caller at once. */
+/**
+ * An order for somebody on the phone: the checkout's own, with longer to pay, and its link written to the caller at once.
+ * Paid in cash, it is confirmed by the call.
+ */
 export async function takePhoneOrder(
   db: Db,
   by: StaffMember,

@@ -43,3 +43,45 @@ test('the first reason is said: the cart, then the PIN code, then the amount', (
   expect(refusalOfCash({ ...strict, excludedCategories: [] }, { ...all, promoCode: null })).toMatch(/PIN code/)
   expect(refusalOfCash(strict, { ...order, categories: [] })).toMatch(/up to/)
 })
+
+test('cash is offered exactly when every rule agrees, and a stricter rule never offers more', () => {
+  const category = fc.constantFrom('shirts', 'kurtas', 'sarees')
+  const code = fc.constantFrom<string>('DASARA25', 'FEST10')
+  const paise = fc.integer({ min: 1, max: 1_000_000 })
+  const anyTerms = fc.record({
+    isOn: fc.boolean(),
+    leastPaise: fc.option(paise),
+    mostPaise: fc.option(paise),
+    excludedCategories: fc.uniqueArray(category),
+    excludedPromoCodes: fc.uniqueArray(code),
+  })
+  const anyOrder = fc.record({
+    categories: fc.array(category),
+    promoCode: fc.option(
+      fc.oneof(
+        code,
+        code.map((text) => text.toLowerCase()),
+      ),
+    ),
+    takesCash: fc.boolean(),
+    orderPaise: paise,
+  })
+  fc.assert(
+    fc.property(anyTerms, anyOrder, category, (own, facts, another) => {
+      const rules = { ...terms, ...own }
+      const collected = cashSums(rules, facts.orderPaise).totalPaise
+      const agree = [
+        rules.isOn,
+        !facts.categories.some((one) => rules.excludedCategories.includes(one)),
+        facts.promoCode === null || !rules.excludedPromoCodes.includes(facts.promoCode.toUpperCase()),
+        facts.takesCash,
+        rules.leastPaise === null || collected >= rules.leastPaise,
+        rules.mostPaise === null || collected <= rules.mostPaise,
+      ]
+      const refusal = refusalOfCash(rules, facts)
+      expect(refusal === null).toBe(agree.every(Boolean))
+      const stricter = { ...rules, excludedCategories: [...rules.excludedCategories, another] }
+      if (refusal !== null) expect(refusalOfCash(stricter, facts)).not.toBeNull()
+    }),
+  )
+})

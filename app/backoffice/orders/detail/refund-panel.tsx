@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import { refundUpTo } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { cashMethod } from '#shop/orders/rules.ts'
+import { cashMethod, isPaid } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -123,7 +123,11 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
           </div>
         </form>
       )}
-      {order.refundablePaise <= 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>}
+      {order.refundablePaise <= 0 && (
+        <p className="p-4 text-small text-ink-soft md:px-5">
+          {isPaid(order.paymentState) ? 'Nothing is left to refund.' : 'Nothing has been paid.'}
+        </p>
+      )}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

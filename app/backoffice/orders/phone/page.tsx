@@ -27,7 +27,9 @@ import { CustomerFields } from '../customer-fields.tsx'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
 import { GoodsFinder } from './goods-finder.tsx'
+import { type PayBy, PaymentChoice } from './payment-choice.tsx'
 import { PhoneOrder, phoneOrderErrors } from './phone-order.ts'
+import { Sums } from './sums.tsx'
 import { usePrice } from './use-price.ts'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/new') }
@@ -68,6 +70,7 @@ export default function PhoneOrderPage() {
   const [key, setKey] = useState(randomKey)
   const [place, setPlace] = useState<{ pinCode: string; state: string }>()
   const [method, setMethod] = useState<string>()
+  const [payBy, setPayBy] = useState<PayBy>('online')
   const price = usePrice(lines, promoCode.trim(), place && { ...place, method })
   const toast = useToast()
   const navigate = useNavigate()
@@ -79,7 +82,10 @@ export default function PhoneOrderPage() {
       setTaken(outcome.number)
       toast({
         title: `Order ${outcome.number} placed`,
-        description: 'The payment link goes out by e-mail within a minute.',
+        description:
+          payBy === 'cash'
+            ? 'It is paid in cash when it arrives.'
+            : 'The payment link goes out by e-mail within a minute.',
       })
     },
   )
@@ -98,6 +104,11 @@ export default function PhoneOrderPage() {
     setKey(randomKey())
   }
 
+  function choosePayment(chosen: PayBy) {
+    setPayBy(chosen)
+    changed()
+  }
+
   const form = useForm({
     schema: PhoneOrder,
     action: placing,
@@ -105,7 +116,10 @@ export default function PhoneOrderPage() {
     errorsOf: phoneOrderErrors,
   })
   const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined
-  const totals = lines.length > 0 ? price.data?.totals : undefined
+  const cash = lines.length > 0 ? (price.data?.cash ?? null) : null
+  const isInCash = payBy === 'cash' && cash !== null && cash.refusal === null
+  const priced = lines.length > 0 ? price.data?.totals : undefined
+  const totals = priced && isInCash ? { ...priced, ...cash } : priced
   const delivery = lines.length > 0 ? price.data?.delivery : null
   const promo = promoCode.trim() === '' ? null : price.data?.promo
   const promoProblem = promo?.problem ?? (refusal?.field === 'promoCode' ? refusal.title : undefined)
@@ -205,28 +219,14 @@ export default function PhoneOrderPage() {
                 ))}
               </Select>
             )}
+            {cash && <PaymentChoice refusal={cash.refusal} isInCash={isInCash} onChoose={choosePayment} />}
             {price.isError && (
               <p role="alert" className="text-small text-danger">
                 The price could not be calculated. Please try again.
               </p>
             )}
             {totals ? (
-              <dl aria-live="polite" aria-busy={price.isFetching} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-                <dt className="text-ink-soft">Subtotal</dt>
-                <dd className="text-right">{formatAmount(totals.subtotalPaise)}</dd>
-                {totals.discountPaise > 0 && (
-                  <>
-                    <dt className="text-ink-soft">Discount</dt>
-                    <dd className="text-right">−{formatAmount(totals.discountPaise)}</dd>
-                  </>
-                )}
-                <dt className="text-ink-soft">Shipping</dt>
-                <dd className="text-right">
-                  {totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}
-                </dd>
-                <dt className="pt-2 font-semibold">Total</dt>
-                <dd className="pt-2 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
-              </dl>
+              <Sums totals={totals} isBusy={price.isFetching} />
             ) : (
               <p className="text-small text-ink-soft">Add an item to see the total.</p>
             )}
@@ -240,8 +240,9 @@ export default function PhoneOrderPage() {
               Place order
             </Button>
             <p className="text-small text-ink-soft">
-              The items are reserved for {phonePaymentHours} hours. The customer gets a link to pay by e-mail. You can
-              also copy it from the order’s page, or send it by WhatsApp.
+              {isInCash
+                ? 'The order counts as confirmed by your call. The customer pays when it arrives.'
+                : `The items are reserved for ${phonePaymentHours} hours. The customer gets a link to pay by e-mail. You can also copy it from the order’s page, or send it by WhatsApp.`}
             </p>
           </div>
         </Panel>

@@ -21,6 +21,7 @@ const errors = (given: Record<string, string>) => phoneOrderErrors(read(given).e
 
 test('what staff type is read as the checkout would read it', () => {
   expect(read({ phone: '+91 98123 45678' }).data).toEqual({ key, order: wanted })
+  expect(read({ paymentMethod: 'cash' }).data).toMatchObject({ order: { paymentMethod: 'cash' } })
   expect(read({ promoCode: ' FEST10 ' }).data).toMatchObject({ order: { promoCode: 'FEST10' } })
 })
 

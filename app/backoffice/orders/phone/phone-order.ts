@@ -21,9 +21,16 @@ export const PhoneOrder = OrderAddress.extend({
   key: z.string(noItems).regex(/^[\da-f]{32}$/, noItems),
   order: carried,
   promoCode: PlaceOrder.shape.promoCode.transform((code) => code || undefined),
-}).transform(({ key, order, promoCode, firstName, lastName, email, phone, ...shippingAddress }) => ({
+  paymentMethod: z.enum(['online', 'cash']).default('online'),
+}).transform(({ key, order, promoCode, paymentMethod, firstName, lastName, email, phone, ...shippingAddress }) => ({
   key,
-  order: { ...order, promoCode, customer: { firstName, lastName, email, phone }, shippingAddress } satisfies PlaceOrder,
+  order: {
+    ...order,
+    promoCode,
+    paymentMethod: paymentMethod === 'cash' ? paymentMethod : undefined,
+    customer: { firstName, lastName, email, phone },
+    shippingAddress,
+  } satisfies PlaceOrder,
 }))
 
 /** A sentence for each field; whatever is wrong with the lines stands beside the items. */

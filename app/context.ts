@@ -5,6 +5,7 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
+import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -48,6 +49,8 @@ export const lookContext = createContext<ShownLook>(builtLook)
 /** The disk is nearly full: checkout and uploads are closed. */
 export const hasNoRoomContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()
+/** Signs what opens somebody's store credit. */
+export const creditLinksContext = createContext<CreditLinks>()
 export const signInContext = createContext<StaffSignIn>()
 /** The address that visitors see, without a trailing slash: "https://shop.example". */
 export const publicUrlContext = createContext<string>()

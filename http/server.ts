@@ -21,6 +21,7 @@ import { codeRoutes } from '#shop/codes/http.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
+import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
@@ -98,6 +99,7 @@ export type Services = {
   storage: Storage
   variants: ImageVariants
   orderLinks: OrderLinks
+  creditLinks: CreditLinks
   /** Who parcels are booked with now; null: nobody. */
   findCourier(): Courier | null
   addressProof: AddressProof
@@ -131,6 +133,7 @@ export async function startHttpServer(services: Services) {
     storage,
     variants,
     orderLinks,
+    creditLinks,
     findCourier,
     addressProof,
     simulatorUrl,
@@ -288,6 +291,7 @@ export async function startHttpServer(services: Services) {
       health,
       disk,
       orderLinks,
+      creditLinks,
       findCourier,
       signIn,
       publicUrl: config.publicUrl,

@@ -16,6 +16,8 @@ import { codeSmsKinds } from '#shop/codes/code-sms.server.ts'
 import { openCodes } from '#shop/codes/open-codes.server.ts'
 import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
 import { effectiveMail, openConnections } from '#shop/connections/open-connections.server.ts'
+import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
+import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
@@ -152,6 +154,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   if (!config.demo && (await beginInPreparation(db))) await beginMenus(db)
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
+  const creditLinks = openCreditLinks(await findOrMakeSecret(db, 'credit'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
   const codes = openCodes({
     db,
@@ -182,6 +185,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     storage,
     variants: openImageVariants(storage, demo?.drawMissing),
     orderLinks,
+    creditLinks,
     findCourier,
     addressProof,
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
@@ -203,6 +207,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...reminderEmailKinds,
       ...staffEmailKinds,
       ...connectionEmailKinds,
+      ...creditEmailKinds(creditLinks),
       ...waitingEmailKinds,
       ...healthEmailKinds,
     },

@@ -17,7 +17,7 @@ const steps = [
   ['shop/orders'],
   ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
-  ['shop/codes'],
+  ['shop/codes', 'shop/credit'],
   ['shop/waiting', 'shop/health'],
   ['shop/readiness'],
   ['shop/delivery'],

@@ -13,6 +13,8 @@ import { removeMail, saveMail } from '#shop/connections/save-mail.server.ts'
 import { tryConnectedBucket } from '#shop/connections/try-bucket.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { tryCourier } from '#shop/connections/try-courier.server.ts'
+import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { noCredit } from '#shop/credit/credit-terms.ts'
 import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
 import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
 import { answerMessage, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
@@ -20,6 +22,7 @@ import { deleteBanner } from '#shop/marketing/manage-banners.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { removeSubscriber } from '#shop/marketing/manage-newsletter.server.ts'
 import { addPromoCode, deletePromoCode, setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
+import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { resendOrderEmail } from '#shop/orders/emails/resend-order-email.server.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
@@ -73,6 +76,7 @@ const held: Record<Permission, string> = {
   'orders.cancel': 'oas',
   'orders.refund': 'oas',
   'orders.create': 'oas',
+  'credit.give': 'oas',
   'cash.view': 'oasv',
   'cash.edit': 'oa',
   'messages.view': 'oasv',
@@ -145,6 +149,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
     'oas',
     (by) => refundOrder(db, by, number, { amountPaise: 100, reason: 'Torn', restock: false, key: 'k' }),
   ],
+  'give store credit': ['oas', (by) => giveGoodwill(db, by, number, { amountPaise: 100, reason: 'Late', key: 'k' })],
   'check a payment': ['oaps', (by) => checkOrderPayment(db, by, never, number)],
   'end a review': ['oaps', (by) => endReview(db, by, asked)],
   'note on an order': ['oaps', (by) => noteOrder(db, by, number, 'Called')],
@@ -207,6 +212,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save the bucket': ['o', (by) => saveBucket(db, by, never, never)],
   'remove the bucket': ['o', (by) => removeBucket(db, by, never, 1)],
   'try the bucket': ['o', (by) => tryConnectedBucket(by, never)],
+  'save rules of store credit': ['oa', (by) => saveCreditTerms(db, by, { version: 0, terms: noCredit })],
   'save delivery charges': ['oa', (by) => saveDelivery(db, by, { version: 0, table: emptyTable })],
   'save the courier': ['o', (by) => saveCourier(db, by, never, never)],
   'remove the courier': ['o', (by) => removeCourier(db, by, 1)],

@@ -233,6 +233,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/pack': step,
   '/admin/orders/:number/parcel': step,
   '/admin/orders/:number/refund': { amount: '10', reason: 'Torn', restock: 'on', key: 'a'.repeat(20) },
+  '/admin/orders/:number/credit': { amount: '10', reason: 'Late', key: 'a'.repeat(20) },
   '/admin/orders/:number/return': step,
   '/admin/orders/:number/review': step,
   '/admin/orders/:number/ship': step,
@@ -364,6 +365,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     confirmHours: '24',
     version: '0',
   },
+  '/admin/settings/credit': { isOn: 'on', bonusPercent: '5', lifeMonths: '12', version: '0' },
   '/admin/settings/delivery': { table: JSON.stringify(delivery), version: '0' },
   '/admin/settings/courier/save-booking': {
     serviceRule: 'fastest',

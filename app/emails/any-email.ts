@@ -1,5 +1,6 @@
 import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
 import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
+import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
@@ -11,6 +12,7 @@ import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =
   | ConnectionChanged
+  | CreditEmailContent
   | HealthEmailContent
   | MarketingEmailContent
   | OrderEmailContent

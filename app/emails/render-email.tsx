@@ -4,6 +4,7 @@ import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ConnectionChangedEmail, connectionChangedSubject } from './connection-changed-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
+import { CreditEmail, creditMessageOf } from './credit-email.tsx'
 import { InLook } from './email-look.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
@@ -69,6 +70,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
     return { subject: reminderSubjectOf(content), ...(await parts(content.brand, <ReminderEmail {...content} />)) }
+  }
+  if (content.kind === 'credit-link' || content.kind === 'credit-given') {
+    return { subject: creditMessageOf(content).subject, ...(await parts(content.brand, <CreditEmail {...content} />)) }
   }
   if (content.kind === 'health') {
     return { subject: healthSubject(content), ...(await parts(content.brand, <HealthEmail {...content} />)) }

@@ -67,6 +67,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'people', title: 'Find a person', path: '/admin/people' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
   { name: 'cash', title: 'Cash on Delivery', path: '/admin/settings/cash' },
+  { name: 'credit', title: 'Store credit', path: '/admin/settings/credit' },
   { name: 'delivery', title: 'Delivery', path: '/admin/settings/delivery' },
   { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
   { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },

@@ -10,6 +10,7 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
+import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook } from '#shop/look/shown-look.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -49,6 +50,8 @@ beforeAll(async () => {
 
 afterAll(() => vite.close())
 
+const creditLinks = openCreditLinks('a secret of this test alone')
+
 /** A shop with something on every page, asked with our page writer and without it. */
 async function openShop(db: Db) {
   const publicUrl = 'https://shop.example.in'
@@ -64,6 +67,7 @@ async function openShop(db: Db) {
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
     findCourier: () => null,
     orderLinks,
+    creditLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
     connections: {} as Connections,
@@ -163,6 +167,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       `${underWay}/returns/${delivered.reference}/slip?${token}`,
       `${underWay}/returns/x/slip?${token}`,
     ],
+    'storefront/credit/page': ['/credit', '/credit?token=x', `/credit?token=${creditLinks.make(1, 'link')}`],
     'storefront/newsletter/confirm': ['/newsletter/confirm?token=x'],
     'storefront/newsletter/leave': ['/newsletter/leave?token=x'],
     'storefront/reminders/confirm': ['/reminders/confirm?token=x'],

@@ -9,6 +9,7 @@ import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
+import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -36,6 +37,7 @@ export type PageServices = {
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   orderLinks: OrderLinks
+  creditLinks: CreditLinks
   findCourier(): Courier | null
   signIn: StaffSignIn
   publicUrl: string
@@ -105,6 +107,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
     provided.set(context.courierContext, services.findCourier)
     provided.set(context.orderLinksContext, services.orderLinks)
+    provided.set(context.creditLinksContext, services.creditLinks)
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)
     provided.set(context.clientAddressContext, clientAddress)

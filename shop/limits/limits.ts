@@ -141,6 +141,20 @@ export const limits = {
     withinSeconds: hour,
     sentence: null,
   },
+  'credit links by network': {
+    what: 'Requests for a link to store credit',
+    by: 'network',
+    most: 20,
+    withinSeconds: hour,
+    sentence: 'This was requested many times from your network. Please try again in an hour.',
+  },
+  'credit links to an address': {
+    what: 'Links to store credit, for one e-mail address. Beyond that no e-mail is sent.',
+    by: 'mailbox',
+    most: 4,
+    withinSeconds: hour,
+    sentence: null,
+  },
   'courier messages by network': {
     what: 'Reports of the courier’s about parcels. Beyond that the shop asks the courier itself.',
     by: 'network',

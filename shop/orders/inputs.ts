@@ -6,6 +6,7 @@ import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } f
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { deliveryMethod } from '#shop/cart/inputs.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
@@ -111,7 +112,14 @@ export const Refund = z.object({
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
 })
 
-/** The same as a page checks it that shows how much of the payment is left. */
+/** Store credit that staff give; `key` makes the form sent twice one gift. */
+export const GoodwillForm = z.object({
+  amount: rupeesOverZero,
+  reason: line(200),
+  key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
+})
+
+/** A refund as a page checks it that shows how much of the payment is left. */
 export const refundUpTo = (leftPaise: number) =>
   Refund.omit({ key: true }).extend({
     amount: Refund.shape.amount.superRefine((typed, context) => {

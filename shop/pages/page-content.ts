@@ -14,6 +14,7 @@ const takenSlugs: readonly string[] = [
   'checkout',
   'collections',
   'contact',
+  'credit',
   'feeds',
   'home',
   'mens',

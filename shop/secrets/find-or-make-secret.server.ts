@@ -6,7 +6,15 @@ import { storeSecrets } from './tables.server.ts'
 /** The shop's own secret of that name, made by whichever process asks first. */
 export async function findOrMakeSecret(
   db: Db,
-  name: 'sessions' | 'order-links' | 'order-numbers' | 'simulator' | 'address-check' | 'codes' | 'courier-webhooks',
+  name:
+    | 'sessions'
+    | 'order-links'
+    | 'order-numbers'
+    | 'simulator'
+    | 'address-check'
+    | 'codes'
+    | 'courier-webhooks'
+    | 'credit',
 ): Promise<string> {
   await db
     .insert(storeSecrets)

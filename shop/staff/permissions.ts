@@ -23,6 +23,8 @@ export const permissions = {
   'orders.cancel': ['owner', 'admin', 'support'],
   'orders.refund': ['owner', 'admin', 'support'],
   'orders.create': ['owner', 'admin', 'support'],
+  /** Store credit that no return brings. */
+  'credit.give': ['owner', 'admin', 'support'],
 
   /** What couriers owe of the cash they collected, and what is owed to customers who paid in cash. */
   'cash.view': ['owner', 'admin', 'support', 'viewer'],

@@ -72,6 +72,8 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
     at: '2026-11-22T06:30:00.000Z',
     page: 'https://shop.example/admin/settings/connections',
   },
+  'credit-link': { kind: 'credit-link', link: `${site}/credit?token=abc` },
+  'credit-given': { kind: 'credit-given', paise: 50_000, until: '30 November 2027', page: `${site}/credit` },
   newsletter: { kind: 'newsletter', link: `${site}/newsletter` },
   waiting: { kind: 'waiting', ...awaited },
   'piece-back': { kind: 'piece-back', ...awaited, leaveLink: `${site}/leave`, until: '2026-12-01T06:30:00Z' },

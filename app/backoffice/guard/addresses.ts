@@ -94,6 +94,7 @@ export const addresses = {
   '/admin/orders/:number/pack': { change: 'orders.fulfil' },
   '/admin/orders/:number/parcel': { change: 'orders.fulfil' },
   '/admin/orders/:number/refund': { change: 'orders.refund' },
+  '/admin/orders/:number/credit': { change: 'credit.give' },
   '/admin/orders/:number/return': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/orders/:number/review': { change: ['orders.fulfil', 'orders.note'] },
   '/admin/orders/:number/ship': { change: 'orders.fulfil' },
@@ -211,6 +212,12 @@ export const addresses = {
   '/admin/opening/remove-demo': { change: 'demo.clear' },
   '/admin/settings/cash': {
     label: 'Cash on Delivery',
+    loads: 'the rules',
+    read: 'settings.view',
+    change: 'settings.edit',
+  },
+  '/admin/settings/credit': {
+    label: 'Store credit',
     loads: 'the rules',
     read: 'settings.view',
     change: 'settings.edit',

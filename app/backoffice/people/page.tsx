@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { Erased } from '#shop/orders/people/erase-person.server.ts'
 import { findPerson } from '#shop/orders/people/find-person.server.ts'
 import { readContact } from '#shop/orders/people/person-contact.ts'
@@ -47,7 +48,9 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
     },
   )
   const isFound =
-    person && person.orders.length + person.messages.length + person.newsletter.length + person.reminders.length > 0
+    person &&
+    (person.credit !== null ||
+      person.orders.length + person.messages.length + person.newsletter.length + person.reminders.length > 0)
 
   return (
     <>
@@ -73,7 +76,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       {isFound && (
         <>
           <ListSummary
-            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}`}
+            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}${person.credit ? `, ${formatAmount(person.credit.paise)} of store credit` : ''}`}
             filters={[search]}
             all={{ to: href('/admin/people'), label: 'Find another person' }}
           />
@@ -118,7 +121,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Erase this person's data?"
-        description="This deletes names, addresses, phone numbers, e-mails, messages, reminders and the newsletter address. You cannot undo it. Invoices and open orders stay."
+        description="This deletes names, addresses, phone numbers, e-mails, messages, reminders and the newsletter address. Store credit is lost. You cannot undo it. Invoices and open orders stay."
         confirmLabel="Erase personal data"
         keep="Keep data"
         onConfirm={() => action.send(href('/admin/people/erase'), { contact: search })}

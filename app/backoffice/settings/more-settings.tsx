@@ -10,6 +10,7 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
       { to: href('/admin/opening'), label: 'Open or close' },
       { to: href('/admin/settings/connections'), label: 'Payments and e-mail', needs: 'connections.manage' },
       { to: href('/admin/settings/cash'), label: 'Cash on Delivery' },
+      { to: href('/admin/settings/credit'), label: 'Store credit' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { withholdSms } from '#shop/messages/sms/owe-sms.server.ts'
@@ -23,6 +24,8 @@ export type Erased = {
   newsletter: number
   reminders: number
   waiting: number
+  /** Store credit that ended with it. */
+  creditPaise: number
 }
 
 /** What stands instead of the address of a person who was erased. */
@@ -108,6 +111,8 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       newsletter: newsletter.length,
       waiting,
       reminders: reminders.length,
+      // An order on its way may still bring some back.
+      creditPaise: email === null || over.length < found.length ? 0 : await eraseCredit(tx, email),
     }
     return counts
   })

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products, startReminders } from '#shop/catalogue/tables.server.ts'
+import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -22,7 +23,7 @@ const mostOrders = 500
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
-  const [found, items, messages, entries, newsletter, reminders, promos, waiting] = await Promise.all([
+  const [found, items, messages, entries, newsletter, reminders, promos, waiting, credit] = await Promise.all([
     db
       .select({
         number: orders.number,
@@ -87,8 +88,19 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
       .innerJoin(orders, eq(orders.id, promoUses.orderId))
       .where(ofPerson(contact)),
     email === null ? [] : findPlacesOf(db, email),
+    email === null ? null : findCreditOf(db, email),
   ])
-  return { orders: found, items, messages, answers: entries, newsletter, reminders, promoCodes: promos, waiting }
+  return {
+    orders: found,
+    items,
+    messages,
+    answers: entries,
+    newsletter,
+    reminders,
+    promoCodes: promos,
+    waiting,
+    credit,
+  }
 }
 
 /** The same as one file for the person, noted in the log without saying who it was. */

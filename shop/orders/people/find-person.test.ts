@@ -53,6 +53,7 @@ test('what the shop holds about a person is found, and what no document needs is
     newsletter: 1,
     waiting: 0,
     reminders: 1,
+    creditPaise: 0,
   })
   expect(await findInvoices(db)).toEqual(issued)
   const [after] = await db.select().from(orders).where(eq(orders.id, paid.id))

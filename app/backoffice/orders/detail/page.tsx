@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { courierContext, dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { dayInIndia, formatMoment } from '#shared/dates.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
@@ -18,6 +19,7 @@ import { ParcelsPanel } from '../parcels/parcels-panel.tsx'
 import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
+import { CreditPanel } from './credit-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -53,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     undoableMs: undoableFor(order),
     parcels: await findShownParcels(db, order.number),
     hasCourier: context.get(courierContext)() !== null,
+    givesCredit: (await findCreditTerms(db)).content.isOn,
     today: dayInIndia(new Date()),
   }
 }
@@ -65,7 +68,7 @@ function undoableFor({ events, orderStatus }: OrderDetail) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, ways, documents, payLink, couriers, undoableMs, parcels, hasCourier, today } = loaderData
+  const { order, ways, documents, payLink, couriers, undoableMs, parcels, hasCourier, givesCredit, today } = loaderData
   const may = useMay()
 
   return (
@@ -96,6 +99,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <AddressPanel order={order} couriers={couriers} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
+          {givesCredit && may('credit.give') && <CreditPanel order={order} />}
           <DocumentsPanel order={order} documents={documents} today={today} />
           <EmailsPanel order={order} />
           {order.sms.length > 0 && <SmsList title="SMS" sms={order.sms} none="" />}

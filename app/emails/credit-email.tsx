@@ -1,0 +1,46 @@
+import { Button, Text } from '@react-email/components'
+import { formatAmount } from '#shared/money.ts'
+import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
+import type { EmailContent } from './any-email.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { useLook } from './email-look.tsx'
+
+type Message = { subject: string; heading: string; text: string; button: string; link: string; note: string }
+
+/** The text of each e-mail about store credit. */
+export function creditMessageOf(content: CreditEmailContent): Message {
+  switch (content.kind) {
+    case 'credit-link':
+      return {
+        subject: 'Your store credit',
+        heading: 'Your store credit',
+        text: 'Here is the link to your store credit, as requested. Open it on the device you shop with. It works for one hour.',
+        button: 'Open your store credit',
+        link: content.link,
+        note: 'If you did not ask for it, you can ignore this e-mail: we sent it only to you. Please do not forward it.',
+      }
+    case 'credit-given':
+      return {
+        subject: `You have ${formatAmount(content.paise)} of store credit`,
+        heading: `${formatAmount(content.paise)} for your next order`,
+        text: `We have given you store credit of ${formatAmount(content.paise)}. You can pay with it at checkout until ${content.until}.`,
+        button: 'See your store credit',
+        link: content.page,
+        note: 'It belongs to this e-mail address. You need no account.',
+      }
+  }
+}
+
+export function CreditEmail(content: Extract<EmailContent, CreditEmailContent>) {
+  const look = useLook()
+  const { heading, text, button, link, note } = creditMessageOf(content)
+  return (
+    <EmailFrame brand={content.brand} preview={text} heading={heading}>
+      <Text style={look.paragraph}>{text}</Text>
+      <Button href={link} style={look.button}>
+        {button}
+      </Button>
+      <Text style={look.soft}>{note}</Text>
+    </EmailFrame>
+  )
+}

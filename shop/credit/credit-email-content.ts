@@ -1,0 +1,7 @@
+/**
+ * credit-link: somebody asked for the page of their store credit. credit-given: they have some more, which can be spent
+ * until `until`.
+ */
+export type CreditEmailContent =
+  | { kind: 'credit-link'; link: string }
+  | { kind: 'credit-given'; paise: number; until: string; page: string }

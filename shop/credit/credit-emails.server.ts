@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
+import type { CreditEmailContent } from './credit-email-content.ts'
+import type { CreditLinks } from './credit-links.server.ts'
+import { creditBalances, creditEntries } from './tables.server.ts'
+
+/** The contents of e-mails about store credit; their subject is its holder. */
+export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<CreditEmailContent> => ({
+  async 'credit-link'(db, { subject }, { shopUrl }) {
+    const to = await findAddress(db, subject)
+    const token = links.make(Number(idOf(subject)), 'link')
+    return to === null ? null : { to, content: { kind: 'credit-link', link: `${shopUrl}/credit?token=${token}` } }
+  },
+
+  async 'credit-given'(db, { subject, occasion }, { shopUrl }) {
+    const to = await findAddress(db, subject)
+    const [given] = await db
+      .select({
+        expiresAt: creditEntries.expiresAt,
+        paise: sql<number>`(${creditEntries.paise} + coalesce((select bonus.paise from credit_entries bonus
+          where bonus.cause = 'bonus' and bonus.reference = ${creditEntries.reference}), 0))::int`,
+      })
+      .from(creditEntries)
+      .where(eq(creditEntries.id, Number(occasion)))
+    if (!to || !given?.expiresAt) return null
+    const { paise, expiresAt } = given
+    return { to, content: { kind: 'credit-given', paise, until: formatDay(expiresAt), page: `${shopUrl}/credit` } }
+  },
+})
+
+/** Null once its person was erased. */
+async function findAddress(db: Db, subject: string) {
+  const [found] = await db
+    .select({ holder: creditBalances.holder })
+    .from(creditBalances)
+    .where(eq(creditBalances.id, Number(idOf(subject))))
+  return found?.holder.includes('@') ? found.holder : null
+}

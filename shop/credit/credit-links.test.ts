@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { openCreditLinks } from './credit-links.server.ts'
+
+test('a link opens one person’s credit for an hour, and is no proof for checkout', () => {
+  let now = Date.UTC(2026, 10, 23)
+  const links = openCreditLinks('a secret', () => now)
+  const [link, proof] = [links.make(17, 'link'), links.make(17, 'proof')]
+  expect([links.read(link, 'link'), links.read(proof, 'proof')]).toEqual([17, 17])
+  expect([links.read(link, 'proof'), links.read(proof, 'link')]).toEqual([null, null])
+  expect(openCreditLinks('another').read(link, 'link')).toBeNull()
+  for (const forged of ['', 'x', link.replace('17.', '18.'), `${link}x`, link.slice(0, -1)])
+    expect(links.read(forged, 'link')).toBeNull()
+  now += 31 * 60_000
+  expect([links.read(link, 'link'), links.read(proof, 'proof')]).toEqual([17, null])
+  now += 30 * 60_000
+  expect(links.read(link, 'link')).toBeNull()
+})

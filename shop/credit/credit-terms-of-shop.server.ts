@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { type CreditTerms, noCredit } from './credit-terms.ts'
+import { creditTerms } from './tables.server.ts'
+
+/** The rules as they were saved last. Version 0: nobody saved any yet. */
+export async function findCreditTerms(db: Db): Promise<{ content: CreditTerms; version: number }> {
+  const [row] = await db.select().from(creditTerms).where(eq(creditTerms.id, 1))
+  return row ?? { content: noCredit, version: 0 }
+}
+
+type Saved = { kind: 'done' } | { kind: 'conflict' }
+
+/** Credit that is given from now on follows them; `version` is the one the person opened. */
+export const saveCreditTerms = (
+  db: Db,
+  by: StaffMember,
+  { version, terms }: { version: number; terms: CreditTerms },
+): Promise<Saved> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'settings.edit')
+    const [held] = await tx.select().from(creditTerms).where(eq(creditTerms.id, 1)).for('update')
+    if ((held?.version ?? 0) !== version) return { kind: 'conflict' }
+    const saved = { content: terms, version: version + 1, savedBy: by.name, savedAt: sql`now()` }
+    const [written] = await tx
+      .insert(creditTerms)
+      .values({ id: 1, ...saved })
+      // Two who save the first ones at once.
+      .onConflictDoUpdate({ target: creditTerms.id, set: saved, setWhere: eq(creditTerms.version, version) })
+      .returning({ id: creditTerms.id })
+    if (!written) return { kind: 'conflict' }
+    await announceChange(tx, 'settings')
+    await logChange(tx, by, {
+      action: 'save rules of store credit',
+      subject: 'store credit',
+      before: held?.content ?? noCredit,
+      after: terms,
+    })
+    return { kind: 'done' }
+  })

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
+import type { CreditCause } from './rules.ts'
+import { creditBalances, creditEntries } from './tables.server.ts'
+
+/** Whose credit it is, as it is stored. */
+export const holderOf = (email: string) => email.trim().toLowerCase()
+
+export type Grant = {
+  holder: string
+  paise: number
+  cause: Extract<CreditCause, 'return' | 'goodwill'>
+  /** What the shop adds of its own. */
+  bonusPaise?: number
+  reference: string
+  lifeMonths: number
+  orderNumber?: string
+  note?: string
+  givenBy?: string
+}
+
+/**
+ * Adds credit, which expires after `lifeMonths`, and owes the e-mail about it. False: it was given before by this cause
+ * and reference.
+ */
+export async function grantCredit(tx: Db, { holder, lifeMonths, bonusPaise = 0, ...entry }: Grant): Promise<boolean> {
+  const holderId = await lockHolder(tx, holder)
+  const add = async (one: Pick<typeof creditEntries.$inferInsert, 'cause' | 'paise'>) => {
+    const [added] = await tx
+      .insert(creditEntries)
+      .values({ ...entry, ...one, holderId, expiresAt: sql`now() + make_interval(months => ${lifeMonths})` })
+      .onConflictDoNothing()
+      .returning({ id: creditEntries.id })
+    return added
+  }
+  const added = await add(entry)
+  if (!added) return false
+  if (bonusPaise > 0) await add({ cause: 'bonus', paise: bonusPaise })
+  await addToBalance(tx, holderId, entry.paise + bonusPaise)
+  await oweEmail(tx, { kind: 'credit-given', subject: creditSubject(holderId), occasion: String(added.id) })
+  return true
+}
+
+/** The subject of an e-mail about somebody's store credit. */
+export const creditSubject = (holderId: number) => `credit ${holderId}`
+
+/** The row of a holder, made where there was none, and locked until the transaction ends. */
+async function lockHolder(tx: Db, holder: string) {
+  const [row] = await tx
+    .insert(creditBalances)
+    .values({ holder: holderOf(holder) })
+    .onConflictDoUpdate({ target: creditBalances.holder, set: { holder: sql`excluded.holder` } })
+    .returning({ id: creditBalances.id })
+  return row!.id
+}
+
+/** Keeps the balance equal to the sum of the entries: call it with every entry. */
+export const addToBalance = (tx: Db, holderId: number, paise: number) =>
+  tx
+    .update(creditBalances)
+    .set({ paise: sql`${creditBalances.paise} + ${paise}` })
+    .where(eq(creditBalances.id, holderId))

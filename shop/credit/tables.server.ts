@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { CreditTerms } from './credit-terms.ts'
+import { type CreditCause, creditCauses } from './rules.ts'
+
+/**
+ * What the shop owes people in store credit, one row each. Whoever moves credit locks the row first, so that nobody
+ * spends the same credit twice.
+ */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** An e-mail address in lower case; "erased 17" once its person was erased. */
+    holder: text().notNull().unique(),
+    /** The sum of all its entries. */
+    paise: integer().notNull().default(0),
+  },
+  (table) => [check('credit_balances_not_negative', sql`${table.paise} >= 0`)],
+)
+
+/**
+ * The ledger: entries are added and never changed. One without a `lot` is a grant, which expires; the others take from
+ * a grant, or give back to it.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    holderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => creditBalances.id),
+    paise: integer().notNull(),
+    cause: text().notNull().$type<CreditCause>(),
+    /** What caused it: an order, a return, a form that was sent. The same one twice adds nothing. */
+    reference: text().notNull(),
+    lot: bigint({ mode: 'number' }).references((): AnyPgColumn => creditEntries.id),
+    expiresAt: timestamp({ withTimezone: true }),
+    /** The order that it came from, paid for, or came back from. */
+    orderNumber: text(),
+    /** Why, in the words of staff. */
+    note: text().notNull().default(''),
+    /** Who gave it; null: nobody of the staff. */
+    givenBy: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'credit_entries_cause',
+      sql`${table.cause} in (${sql.raw(creditCauses.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    check(
+      'credit_entries_sign',
+      sql`(${table.paise} < 0) = (${table.cause} in ('spent', 'expired')) and ${table.paise} <> 0`,
+    ),
+    check('credit_entries_lot', sql`(${table.lot} is null) = (${table.expiresAt} is not null)`),
+    check('credit_entries_taken', sql`${table.paise} > 0 or ${table.lot} is not null`),
+    unique('credit_entries_once').on(table.cause, table.reference, table.lot).nullsNotDistinct(),
+    index().on(table.holderId, table.id),
+    index()
+      .on(table.lot)
+      .where(sql`${table.lot} is not null`),
+    index()
+      .on(table.orderNumber)
+      .where(sql`${table.orderNumber} is not null`),
+    index()
+      .on(table.expiresAt)
+      .where(sql`${table.lot} is null`),
+  ],
+)
+
+/** The owner's rules of store credit: one row, once they were saved. */
+export const creditTerms = pgTable(
+  'credit_terms',
+  {
+    id: integer().primaryKey().default(1),
+    content: jsonb().$type<CreditTerms>().notNull(),
+    version: integer().notNull().default(1),
+    savedBy: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('credit_terms_single', sql`${table.id} = 1`)],
+)

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { erasedEmail } from '../people/erase-person.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+/** `key` comes with the form: the same form sent twice gives once. */
+export type Goodwill = { amountPaise: number; reason: string; key: string }
+
+type Given = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string; isAboutAmount: boolean }
+
+/** Gives store credit to the e-mail address of an order, without any money of the order moving. */
+export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: Goodwill): Promise<Given> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'credit.give')
+    const { amountPaise, reason, key } = goodwill
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    const { content: terms } = await findCreditTerms(tx)
+    const sentence = terms.isOn
+      ? null
+      : 'Store credit is switched off. An owner can switch it on in the store settings.'
+    if (sentence !== null) return { kind: 'refused', sentence, isAboutAmount: false }
+    if (order.customerEmail === erasedEmail)
+      return { kind: 'refused', sentence: "This customer's data was erased.", isAboutAmount: false }
+    if (amountPaise > order.totalPaise)
+      return {
+        kind: 'refused',
+        sentence: `At most ${formatAmount(order.totalPaise)}, the total of this order.`,
+        isAboutAmount: true,
+      }
+    const isNew = await grantCredit(tx, {
+      holder: order.customerEmail,
+      paise: amountPaise,
+      cause: 'goodwill',
+      reference: `${number} ${key}`,
+      lifeMonths: terms.lifeMonths,
+      orderNumber: number,
+      note: reason,
+      givenBy: by.name,
+    })
+    if (!isNew) return { kind: 'done' }
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'payment',
+      note: `Store credit of ${formatAmount(amountPaise)} given: ${reason}`,
+      actor: by.name,
+    })
+    await logChange(tx, by, { action: 'give store credit', subject: `order ${number}`, after: { amountPaise, reason } })
+    return { kind: 'done' }
+  })

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { findCreditOf } from '#shop/credit/find-credit.server.ts'
+import { creditBalances } from '#shop/credit/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { erasePerson } from '../people/erase-person.server.ts'
+import { giveGoodwill } from './give-goodwill.server.ts'
+
+const goodwill = { amountPaise: 50_000, reason: 'The parcel was late', key: 'a'.repeat(20) }
+const terms = { isOn: true, bonusPercent: 0, lifeMonths: 12 }
+
+test('goodwill belongs to the address of the order, once a form, and ends with the person', async ({ db }) => {
+  const { number } = await makeOrder(db, { orderStatus: 'cancelled' })
+  expect(await giveGoodwill(db, asha, number, goodwill)).toMatchObject({ kind: 'refused', isAboutAmount: false })
+  expect(await saveCreditTerms(db, asha, { version: 0, terms })).toEqual({ kind: 'done' })
+  expect(await saveCreditTerms(db, asha, { version: 0, terms })).toEqual({ kind: 'conflict' })
+
+  for (let time = 0; time < 2; time += 1)
+    expect(await giveGoodwill(db, asha, number, goodwill)).toEqual({ kind: 'done' })
+  expect(await giveGoodwill(db, asha, number, { ...goodwill, amountPaise: 10_290_100, key: 'b'.repeat(20) })).toEqual({
+    kind: 'refused',
+    sentence: 'At most ₹1,029, the total of this order.',
+    isAboutAmount: true,
+  })
+  expect(await giveGoodwill(db, asha, 'FW-999999', goodwill)).toEqual({ kind: 'gone' })
+
+  const holder = 'asha.rao@example.in'
+  expect(await findCreditOf(db, holder)).toMatchObject({
+    holder,
+    paise: 50_000,
+    lots: [{ leftPaise: 50_000 }],
+    entries: [{ paise: 50_000, cause: 'goodwill', orderNumber: number }],
+  })
+  expect(await db.$count(emails, eq(emails.kind, 'credit-given'))).toBe(1)
+  expect(await db.$count(staffLog, eq(staffLog.action, 'give store credit'))).toBe(1)
+
+  expect(await erasePerson(db, asha, { kind: 'email', value: holder })).toMatchObject({ creditPaise: 50_000 })
+  expect(await findCreditOf(db, holder)).toBeNull()
+  expect(await db.select({ paise: creditBalances.paise }).from(creditBalances)).toEqual([{ paise: 0 }])
+})

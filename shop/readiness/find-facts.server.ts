@@ -20,6 +20,9 @@ export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulato
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
   const { settings, demoFilledAt, demoClearedAt, opening } = await findEditableSettings(db)
+  const contradictions = contradictionsOf(settings, chargedByZone(await findDeliveryTable(db)))
+  const said = (isHours: boolean) =>
+    contradictions.filter(({ topic }) => (topic === 'Hours') === isHours).map(({ where, says }) => `${where}: ${says}`)
   return {
     opening,
     isPublic: config.isPublic,
@@ -27,9 +30,8 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     missingOfSeller: missingOfSeller(settings),
     isSellerInvented: isSellerInvented(settings),
     missingForComplaints: missingForComplaints(settings),
-    brokenPromises: contradictionsOf(settings, chargedByZone(await findDeliveryTable(db))).map(
-      ({ where, says }) => `${where}: ${says}`,
-    ),
+    brokenPromises: said(false),
+    otherHours: said(true),
     categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
     mail: mailOf(config),
     isDemo: demoFilledAt !== null && demoClearedAt === null,

@@ -27,3 +27,12 @@ test('a new shop promises nothing that is wrong; what the demo promises is named
   await db.update(storeSettings).set({ values: {} })
   expect((await findFacts(db, config)).brokenPromises).toEqual([])
 })
+
+test('other opening hours are named apart: they charge nobody anything', async ({ db }) => {
+  const hours = { weekdays: '10am - 6pm', saturday: '10am - 2pm', support: 'Monday to Saturday, 10am - 6pm' }
+  await db.update(storeSettings).set({ values: StoreSettings.parse({ hours }) })
+  expect(await findFacts(db, config)).toMatchObject({
+    brokenPromises: [],
+    otherHours: ['Footer: Monday to Saturday, 10am - 6pm'],
+  })
+})

@@ -11,6 +11,7 @@ const ready: Facts = {
   isSellerInvented: false,
   missingForComplaints: [],
   brokenPromises: [],
+  otherHours: [],
   categoriesWithoutHsn: [],
   mail: 'SMTP',
   isDemo: false,
@@ -31,6 +32,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isSellerInvented: fc.boolean(),
   missingForComplaints: fc.subarray(['grievance officer', 'nodal contact']),
   brokenPromises: fc.subarray(['Home page: Free over ₹8,300']),
+  otherHours: fc.subarray(['Footer: 9am - 6pm']),
   categoriesWithoutHsn: fc.subarray(['Shirts', 'Jeans']),
   mail: fc.constantFrom('SMTP', 'chosen outbox', 'outbox'),
   isDemo: fc.boolean(),
@@ -98,6 +100,15 @@ test('in preparation staff may order, closed for now nobody, and an order that e
   const holiday = 'We are at a wedding until 2 December.'
   expect(sentences({ state: 'closed', sentence: holiday })).toEqual([holiday, holiday, null])
   expect(sentences({ state: 'closed', sentence: '' })[0]).toBe(closedForNow)
+})
+
+test('other opening hours on a page are named, and close nothing', () => {
+  const items = itemsOf({ ...ready, otherHours: ['Footer: 9am - 6pm'] })
+  expect(isCheckoutOpen(items)).toBe(true)
+  expect(items.find(({ id }) => id === 'other-hours')).toMatchObject({
+    level: 'warning',
+    whatToDo: expect.stringContaining('Footer: 9am - 6pm'),
+  })
 })
 
 test('who answers complaints is asked for, and closes nothing', () => {

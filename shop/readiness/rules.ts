@@ -48,6 +48,8 @@ export type Facts = {
   missingForComplaints: readonly string[]
   /** Promises that differ from what is charged or granted: "Home page: Free over ₹8,300". */
   brokenPromises: readonly string[]
+  /** Opening hours that differ from the contact page's: "Footer: 9am - 6pm". */
+  otherHours: readonly string[]
   /** Categories with live products and no tax code, of a seller who needs one. */
   categoriesWithoutHsn: readonly string[]
   mail: 'SMTP' | 'unreadable' | 'chosen outbox' | 'outbox'
@@ -62,6 +64,7 @@ export function itemsOf(facts: Facts): ReadinessItem[] {
     sellerItem(facts),
     complaintsItem(facts),
     promisesItem(facts),
+    ...otherHoursItem(facts),
     taxCodesItem(facts),
     mailItem(facts),
     demoItem(facts),
@@ -205,6 +208,19 @@ function promisesItem(facts: Facts): ReadinessItem {
     toCustomers: 'our prices and promises are being checked',
   }
 }
+
+const otherHoursItem = ({ otherHours }: Facts): ReadinessItem[] =>
+  otherHours.length === 0
+    ? []
+    : [
+        {
+          id: 'other-hours',
+          level: 'warning',
+          title: 'Opening hours differ from the contact page',
+          whatToDo: `Please compare these: ${otherHours.join('; ')}. “Make all pages match checkout” in the settings makes them agree.`,
+          link: { to: '/admin/settings', label: 'Open settings' },
+        },
+      ]
 
 function taxCodesItem(facts: Facts): ReadinessItem {
   const id = 'tax-codes'

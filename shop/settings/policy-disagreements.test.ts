@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeSettings } from '#tests/settings.ts'
+import { completeSettings, settingsWithPeople } from '#tests/settings.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import type { Policy } from './policies.ts'
@@ -18,6 +18,12 @@ const brief = (bodies: Readonly<Record<Policy, string>>, more = settings) =>
 
 test('the texts that the shop comes with agree', () => {
   expect(disagreementsOf(builtInPolicies, settings)).toEqual([])
+})
+
+test('who answers complaints may have an address of their own, and nobody else', () => {
+  expect(disagreementsOf(builtInPolicies, settingsWithPeople)).toEqual([])
+  const texts = withText('shipping', '[{{email}}]', '[parcels@elsewhere.example]')
+  expect(disagreementsOf(texts, settingsWithPeople).map(({ topic }) => topic)).toEqual(['E-mail address'])
 })
 
 test('an order that cannot be delivered has one rule', () => {

@@ -27,11 +27,13 @@ export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settin
     })),
   )
   const known = knownFrom(settings)
+  const others = othersFrom(settings)
 
   return facts.flatMap(({ topic, about, not, values }) => {
     const stated = sentences
       .filter(({ sentence }) => about.test(sentence) && !not?.test(sentence))
       .flatMap(({ place, sentence }) => values(sentence).map((value) => ({ place, sentence, value })))
+      .filter(({ value }) => !others.has(value))
     const set = known[topic]
     if (set && stated.length > 0) stated.push({ place: inSettings, ...set })
     if (new Set(stated.map(({ value }) => value)).size < 2) return []
@@ -66,6 +68,17 @@ function knownFrom({ promises, orders, hours, contact }: StoreSettings) {
   }
   return known
 }
+
+/** Addresses and numbers of the people who answer complaints: they differ from those of everybody's questions. */
+function othersFrom({ contact }: StoreSettings) {
+  const { grievanceEmail, grievancePhone, nodalContact, supportEmail, phone } = contact
+  const text = [grievanceEmail, grievancePhone, nodalContact].join('\n')
+  const others = new Set(facts.flatMap(({ topic, values }) => (contactTopics.has(topic) ? values(text) : [])))
+  for (const own of facts.flatMap(({ values }) => values(`${supportEmail}\n${phone}`))) others.delete(own)
+  return others
+}
+
+const contactTopics = new Set(['E-mail address', 'Phone number'])
 
 /** The plain sentences of a text in Markdown; a row of a table is one. */
 const sentencesOf = (body: string) =>

@@ -5,7 +5,7 @@ export function GuideBand() {
   const { pathname } = useLocation()
   if (pathname === href('/admin')) return null
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-6 border border-line bg-warn-tint px-4 text-small md:px-5 print:hidden">
+    <p className="flex flex-wrap items-center justify-between gap-x-6 border border-line bg-warn-tint px-4 pt-2 text-small sm:pt-0 md:px-5 print:hidden">
       The shop is in preparation: only staff see it.
       <Link
         to={href('/admin')}

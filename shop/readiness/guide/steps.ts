@@ -25,7 +25,7 @@ const table = [
     id: 'contact',
     title: 'Contact and hours',
     why: 'Customers with a question otherwise leave, and the E-Commerce Rules ask for it.',
-    items: ['contact', 'hours', 'complaints'],
+    items: ['contact', 'hours', 'other-hours', 'complaints'],
   },
   {
     id: 'promises',

@@ -28,33 +28,45 @@ export const creditGoods = (
   now = new Date(),
 ) =>
   credit(tx, orderNumber, cause, now, (documents) =>
-    creditsForPieces(documents, pieces, { paise, shipping: paise === null ? 'with the last piece' : shippingPaise }),
+    isCredited(documents, cause)
+      ? []
+      : creditsForPieces(documents, pieces, {
+          paise,
+          shipping: paise === null ? 'with the last piece' : shippingPaise,
+        }),
   )
 
 /** Credits the whole invoice of a booking that ended, since its parcel never leaves. */
 export const creditBooking = (tx: Db, orderNumber: string, reference: string, now = new Date()) =>
   credit(tx, orderNumber, causes.bookingEnded(reference), now, (documents) => {
     const invoice = documents.find(({ cause }) => cause === causes.booking(reference))
-    const lines = invoice ? creditForInvoice(invoice, documents) : []
+    const lines =
+      invoice && !isCredited(documents, causes.bookingEnded(reference)) ? creditForInvoice(invoice, documents) : []
     return invoice && lines.length > 0 ? [{ againstId: invoice.id, lines }] : []
   })
 
 /**
  * The credit notes of a refund that reached the customer, for as much of it as no goods were credited for: none after
- * the pieces' own note.
+ * the pieces' own note. What is more than the invoices of that day is credited against the next one.
  */
 export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
-    const credited = documents
-      .filter(({ againstId, cause: other }) => againstId !== null && !isWithoutMoney(other, order.paymentMethod))
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => sum + line.amountPaise, 0)
-    const open = (await refundedPaise(tx, order)) - credited
-    return open > 0 ? creditsForMoney(documents, Math.min(amountPaise, open)) : []
+    const ofMoney = documents.filter(
+      ({ againstId, cause: other }) => againstId !== null && !isWithoutMoney(other, order.paymentMethod),
+    )
+    const own = ofMoney.filter((note) => note.cause === cause)
+    const open = Math.min(amountPaise - sumOf(own), (await refundedPaise(tx, order)) - sumOf(ofMoney))
+    const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
+    return open > 0 ? creditsForMoney(creditable, open) : []
   })
 }
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>
+
+const isCredited = (documents: Documents, cause: string) => documents.some((one) => one.cause === cause)
+
+const sumOf = (documents: Documents) =>
+  documents.flatMap(({ lines }) => lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
 async function credit(
   tx: Db,
@@ -66,7 +78,6 @@ async function credit(
   const order = await holdOrder(tx, orderNumber)
   if (!order) return []
   const documents = await findDocuments(tx, order.id)
-  if (documents.some((one) => one.cause === cause)) return []
   const { tax } = await findSettings(tx)
   const issued: TaxDocument[] = []
   for (const { againstId, lines } of await find(documents, order)) {
@@ -112,7 +123,7 @@ const isPaymentOf = and(
 )
 
 /** The refunds of the sale that reached the customer, oldest first. */
-export async function findSettledRefunds(tx: Db, orderNumber: string) {
+async function findSettledRefunds(tx: Db, orderNumber: string) {
   return tx
     .select({ id: refunds.id, amountPaise: refunds.amountPaise })
     .from(refunds)
@@ -120,6 +131,11 @@ export async function findSettledRefunds(tx: Db, orderNumber: string) {
     .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
     .where(and(eq(refunds.status, 'processed'), eq(payments.disposition, 'normal'), eq(orders.number, orderNumber)))
     .orderBy(asc(refunds.id))
+}
+
+/** Credits what was refunded before an invoice was there to credit it against. */
+export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = new Date()) {
+  for (const { id } of await findSettledRefunds(tx, orderNumber)) await creditSettledRefund(tx, orderNumber, id, now)
 }
 
 /** The credit note of one refund of this order. */
@@ -145,10 +161,7 @@ export async function issueOwedCreditNotes(db: Db) {
     )
   return workThrough(
     owed,
-    ({ number }) =>
-      db.transaction(async (tx) => {
-        for (const { id } of await findSettledRefunds(tx, number)) await creditSettledRefund(tx, number, id)
-      }),
+    ({ number }) => db.transaction((tx) => creditEarlierRefunds(tx, number)),
     async () => {},
   )
 }

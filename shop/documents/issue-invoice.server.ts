@@ -12,7 +12,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
-import { creditBooking, creditSettledRefund, findSettledRefunds } from './issue-credit-notes.server.ts'
+import { creditBooking, creditEarlierRefunds } from './issue-credit-notes.server.ts'
 import { causes, findDocuments, findInvoices, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { invoiceLines, type Rates, ratesOn } from './tax-rules.ts'
@@ -28,7 +28,7 @@ export type BookedPieces = { reference: string; pieces: readonly Pieces[] }
 export async function issueDocuments(db: Db, orderNumber: string, now = new Date()) {
   return db.transaction(async (tx) => {
     await issueInvoice(tx, orderNumber, now)
-    for (const { id } of await findSettledRefunds(tx, orderNumber)) await creditSettledRefund(tx, orderNumber, id, now)
+    await creditEarlierRefunds(tx, orderNumber, now)
   })
 }
 
@@ -53,7 +53,10 @@ export const issueInvoiceOfBooking = (
 ): Promise<TaxDocument | null> =>
   db.transaction(async (tx) => {
     const order = await holdOrder(tx, orderNumber)
-    return order && isSold(order) ? writeInvoice(tx, order, { cause: causes.booking(reference), pieces }, now) : null
+    if (!order || !isSold(order)) return null
+    const invoice = await writeInvoice(tx, order, { cause: causes.booking(reference), pieces }, now)
+    await creditEarlierRefunds(tx, orderNumber, now)
+    return invoice
   })
 
 const isSold = ({ paymentState }: Order) => isPaid(paymentState) || paymentState === 'to_collect'

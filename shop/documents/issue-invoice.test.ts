@@ -6,7 +6,7 @@ import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -16,7 +16,7 @@ import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
 import { creditSettledRefund, issueOwedCreditNotes } from './issue-credit-notes.server.ts'
-import { issueDocuments, issueInvoice, issueOwedInvoices } from './issue-invoice.server.ts'
+import { issueDocuments, issueInvoice, issueInvoiceOfBooking, issueOwedInvoices } from './issue-invoice.server.ts'
 import { findInvoices, findShownDocuments } from './stored-documents.server.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import { taxTotals } from './tax-rules.ts'
@@ -229,6 +229,33 @@ test('what went back before the order left is credited with the invoice; what go
   expect((await findShownDocuments(db, order.number)).notes.map(({ totalPaise }) => totalPaise)).toEqual([
     10_000, 20_000,
   ])
+})
+
+test('a refund larger than what was invoiced is credited for the rest with the next parcel', async ({ db }) => {
+  const order = await paidOrder(db)
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  await db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, item!.id))
+  await db
+    .update(orders)
+    .set({ subtotalPaise: 2 * item!.unitPricePaise, orderStatus: 'packed' })
+    .where(eq(orders.id, order.id))
+  const book = (serial: number) =>
+    issueInvoiceOfBooking(
+      db,
+      order.number,
+      { reference: `${order.number}-${serial}`, pieces: [{ itemId: item!.id, quantity: 1 }] },
+      november,
+    )
+  await book(1)
+  const refund = await refunded(db, order, 150_000)
+  await creditSettledRefund(db, order.number, refund.id, november)
+  const totals = async () => (await findShownDocuments(db, order.number)).notes.map(({ totalPaise }) => totalPaise)
+  expect(await totals()).toEqual([102_900])
+  await book(2)
+  expect(await totals()).toEqual([102_900, 47_100])
+  await creditSettledRefund(db, order.number, refund.id, november)
+  await issueDocuments(db, order.number)
+  expect(await totals()).toEqual([102_900, 47_100])
 })
 
 test('an order cancelled before it left has neither', async ({ db }) => {

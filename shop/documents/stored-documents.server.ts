@@ -92,7 +92,7 @@ export async function findInvoices(db: Db, orderNumber: string): Promise<TaxDocu
 export type ShownDocuments = {
   invoices: { number: string }[]
   notes: { id: number; number: string; totalPaise: number }[]
-  /** The last day on which its first invoice may be credited; null: there is none. */
+  /** The last day on which one of its invoices may be credited; null: there is none. */
   creditableUntil: string | null
 }
 
@@ -104,7 +104,7 @@ export async function findShownDocuments(db: Db, orderNumber: string): Promise<S
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(orders.number, orderNumber), isNotNull(invoices.againstId)))
     .orderBy(asc(invoices.id))
-  const [first] = standing
+  const last = standing.at(-1)
   return {
     invoices: standing.map(({ number }) => ({ number })),
     notes: notes.map(({ id, content: { number, lines } }) => ({
@@ -112,7 +112,7 @@ export async function findShownDocuments(db: Db, orderNumber: string): Promise<S
       number,
       totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     })),
-    creditableUntil: first ? lastCreditDay(dayInIndia(new Date(first.issuedAt))) : null,
+    creditableUntil: last ? lastCreditDay(dayInIndia(new Date(last.issuedAt))) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { cashRefunds, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
@@ -35,14 +35,12 @@ const periodOf = (day: SQL) =>
   sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) =>
-  sql`(${moment} at time zone 'Asia/Kolkata')::date`
+type Moment = typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt | typeof cashRefunds.paidAt
+
+const dayOf = (moment: Moment) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
-const within = (
-  moment: typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt,
-  from: SQL,
-  to: SQL,
-) => sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
+const within = (moment: Moment, from: SQL, to: SQL) =>
+  sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
 
 /**
  * Orders paid at the simulator count as long as the shop has nothing better. What is sent in exchange was sold with the
@@ -70,11 +68,16 @@ const summed = (from: SQL, to: SQL) => sql`
     ) own on true
     where ${within(orders.paidAt, from, to)} and ${counts} group by 1
   ), given_back as (
-    select ${dayOf(refunds.updatedAt)} as day, sum(${refunds.amountPaise}) as refunded
-    from ${refunds} join ${payments} on ${payments.provider} = ${refunds.provider}
-      and ${payments.providerPaymentId} = ${refunds.providerPaymentId}
-    where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
-      and (${refunds.provider} <> ${testProvider} or not ${areTestsOver}) group by 1
+    select day, sum(paise) as refunded from (
+      select ${dayOf(refunds.updatedAt)} as day, ${refunds.amountPaise} as paise
+      from ${refunds} join ${payments} on ${payments.provider} = ${refunds.provider}
+        and ${payments.providerPaymentId} = ${refunds.providerPaymentId}
+        join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null
+      where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
+        and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
+      union all
+      select ${dayOf(cashRefunds.paidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${within(cashRefunds.paidAt, from, to)}
+    ) every_way group by 1
   )
   select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,
     coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(revenue, 0) as revenue_paise,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { cashRefunds, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -50,14 +50,12 @@ async function giveBack(
     status = 'processed' as 'processed' | 'pending',
   },
 ) {
-  const [gateway] = await db
-    .insert(gatewayOrders)
-    .values({ provider: 'razorpay', receipt: `${order.number}-${paise}`, amountPaise: 100_000 })
-    .returning()
+  const [known] = await db.select().from(orders).where(eq(orders.id, order.id))
+  const gatewayOrderId = known!.gatewayOrderId ?? (await linkGatewayOrder(db, order))
   const key = { provider: 'razorpay', providerPaymentId: `pay_${order.number}_${paise}` }
   await db.insert(payments).values({
     ...key,
-    gatewayOrderId: gateway!.id,
+    gatewayOrderId,
     status: 'captured',
     rank: 3,
     amountPaise: 100_000,
@@ -73,6 +71,15 @@ async function giveBack(
     status,
     updatedAt: at(ago, 15),
   })
+}
+
+async function linkGatewayOrder(db: Db, { id, number }: typeof orders.$inferSelect) {
+  const [made] = await db
+    .insert(gatewayOrders)
+    .values({ provider: 'razorpay', receipt: `${number}-1`, amountPaise: 100_000 })
+    .returning()
+  await db.update(orders).set({ gatewayOrderId: made!.id }).where(eq(orders.id, id))
+  return made!.id
 }
 
 const nothing = { started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0, refundedPaise: 0 }
@@ -92,12 +99,24 @@ test('days in India, with what came in and what went back, to the paise', async 
   await giveBack(db, first, { paise: 5_001 })
   await giveBack(db, first, { paise: 6_000, disposition: 'duplicate' })
   await giveBack(db, first, { paise: 7_000, status: 'pending' })
+  const late = await makeOrder(db, { createdAt: at(3, 5), paymentState: 'expired' })
+  await giveBack(db, late, { paise: 8_000 })
+  const cash = await sell(db, { ago: 3, paise: 40_000 })
+  await db.insert(cashRefunds).values({
+    orderId: cash.id,
+    amountPaise: 900,
+    reason: 'Torn',
+    key: 'k',
+    utr: 'U1',
+    paidBy: 'Asha',
+    paidAt: at(0, 15),
+  })
 
   const days = await findSales(db, dayInIndia(2), dayInIndia(0))
   expect(days).toEqual([
     { day: dayInIndia(2), ...nothing },
     { day: dayInIndia(1), started: 4, converted: 2, orders: 2, units: 3, revenuePaise: 30_005, refundedPaise: 0 },
-    { day: dayInIndia(0), started: 1, converted: 1, orders: 1, units: 1, revenuePaise: 30_004, refundedPaise: 5_001 },
+    { day: dayInIndia(0), started: 1, converted: 1, orders: 1, units: 1, revenuePaise: 30_004, refundedPaise: 5_901 },
   ])
 })
 

@@ -3,6 +3,7 @@ import { pairsTooClose } from './check-contrast.server.ts'
 import { derivePalette, nearestThat, type Palette, type Tone } from './derive-palette.server.ts'
 import { defaultLook, type Look } from './inputs.ts'
 import { motifRules } from './motifs/motif-rules.ts'
+import { ownPictureRules } from './own-pictures.ts'
 import { typefaceSheet } from './typefaces/typeface-sheet.server.ts'
 
 /** Tones whose token in app/ui/tokens.css has another name than theirs. */
@@ -74,7 +75,12 @@ export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
 /** What stands behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
 export function writeRules(look: Look) {
   const faces = typefaceSheet(look.typefaces)?.css ?? ''
-  return faces + motifRules(look.motif) + arrangementRules(look) + writeRule(propertiesOf(look))
+  return faces + motifRules(look.motif) + ownPicturesOf(look) + arrangementRules(look) + writeRule(propertiesOf(look))
+}
+
+function ownPicturesOf(look: Look) {
+  const isAsBuilt = (['accent', 'dark', 'ground', 'motif'] as const).every((one) => look[one] === defaultLook[one])
+  return isAsBuilt ? '' : ownPictureRules(look, derivePalette(look))
 }
 
 function writeRule(properties: Properties) {

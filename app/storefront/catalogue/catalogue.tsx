@@ -1,6 +1,7 @@
 import type { ListDetails } from '#app/rendering/listed-products.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
@@ -39,6 +40,7 @@ export function Catalogue({
   const panel = { filter, counts, categories }
   const { total } = counts
   const active = activeFilters(filter, categories)
+  const title = collection?.title ?? heading(shown, categories)
   const trail = collection ? trailToCollection(collection.title) : trailTo(shown, categories)
 
   return (
@@ -53,8 +55,8 @@ export function Catalogue({
         className={`flex flex-col gap-x-8 gap-y-5 pb-6 md:flex-row md:items-end md:justify-between md:pb-8 ${trail ? 'pt-1 md:pt-2' : 'pt-8 md:pt-12'}`}
       >
         <div className="min-w-0">
-          <h1 className="font-display text-page font-medium tracking-[-0.015em] wrap-anywhere">
-            {collection?.title ?? heading(shown, categories)}
+          <h1 className={`font-display text-page font-medium tracking-[-0.015em] wrap-anywhere ${tallScript(title)}`}>
+            {title}
           </h1>
           {collection?.description && (
             <p className="mt-3 max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line text-ink-soft">

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { Logo } from '#shop/media/logo/logo-rules.ts'
 
 /** The header is 64 pixels high; a phone of 320 has three icons beside it. */
@@ -27,7 +28,9 @@ function Wordmark({ name }: { name: string }) {
       >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span className="min-w-0 truncate py-1 font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight">
+      <span
+        className={`min-w-0 truncate py-1 font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight ${tallScript(name)}`}
+      >
         {name}
       </span>
     </>

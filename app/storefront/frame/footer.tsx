@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { shownByDefault, type ShownEntry, type ShownLink } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { shownGstin } from '#shop/settings/seller-kinds.ts'
@@ -40,7 +41,9 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
             {logo.onDark ? (
               <LogoPicture logo={logo.onDark} alt={brand.name} most={largestLogo} />
             ) : (
-              <p className="font-display text-section font-semibold">{brand.logoText}</p>
+              <p className={`font-display text-section font-semibold ${tallScript(brand.logoText)}`}>
+                {brand.logoText}
+              </p>
             )}
             {brand.blurb && <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>}
             {gstin && (

@@ -1,6 +1,7 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dbContext, noticesContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { findPublishedPage } from '#shop/pages/queries.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import NotFoundPage from '../not-found/page.tsx'
@@ -56,7 +57,7 @@ export default function OwnPage() {
     <>
       {!page.sections.some(({ kind }) => kind === 'hero') && (
         <header className="shell pt-10 md:pt-16">
-          <h1 className="font-display text-page font-medium">{page.title}</h1>
+          <h1 className={`font-display text-page font-medium ${tallScript(page.title)}`}>{page.title}</h1>
         </header>
       )}
       <SectionList sections={page.sections} />

@@ -9,6 +9,7 @@ import {
 import { refusedWith } from '#app/failed-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { findStore } from './find-store.server.ts'
 
@@ -41,7 +42,7 @@ export default function ComingSoonPage() {
   return (
     <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
       <p className="text-small font-semibold text-ink-soft">Opening soon</p>
-      <h1 className="font-display text-page font-medium wrap-anywhere">{name}</h1>
+      <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>{name}</h1>
       {tagline && <p className="text-lead">{tagline}</p>}
       {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
       <SignUp />

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
@@ -43,7 +44,9 @@ export function ProductPanel({
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">
+        <h1
+          className={`font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em] ${tallScript(product.name)}`}
+        >
           {product.name}
         </h1>
         <div className="mt-2 flex items-center justify-between gap-x-4">

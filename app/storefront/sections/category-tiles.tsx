@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { usePart } from '../catalogue/use-part.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -56,7 +57,7 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
           className="size-full object-cover object-[50%_22%] transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
         />
       </span>
-      <span className="mt-3 block font-display text-title group-hover:text-accent">{name}</span>
+      <span className={`mt-3 block font-display text-title group-hover:text-accent ${tallScript(name)}`}>{name}</span>
     </Link>
   )
 }

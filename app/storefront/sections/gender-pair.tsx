@@ -2,9 +2,10 @@ import { ArrowRight } from 'lucide'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 
-type Tile = { name: string; description: string; to: string; banner: Banner | null; ownPicture: string }
+type Tile = { name: string; description: string; to: string; banner: Banner | null; own: 'men' | 'women' }
 
 const ownTiles: readonly Tile[] = [
   {
@@ -12,14 +13,14 @@ const ownTiles: readonly Tile[] = [
     description: 'Shirts, jeans and jackets with room to move',
     to: href('/mens'),
     banner: null,
-    ownPicture: '/men.svg',
+    own: 'men',
   },
   {
     name: "Women's Collection",
     description: 'Easy shapes in fabric that lasts',
     to: href('/womens'),
     banner: null,
-    ownPicture: '/women.svg',
+    own: 'women',
   },
 ]
 
@@ -35,7 +36,7 @@ export function GenderPair({ banners }: { banners: readonly Banner[] }) {
           description: banner.description,
           to: banner.link || ownTiles[at]!.to,
           banner,
-          ownPicture: ownTiles[at]!.ownPicture,
+          own: ownTiles[at]!.own,
         }))
 
   return (
@@ -51,7 +52,7 @@ export function GenderPair({ banners }: { banners: readonly Banner[] }) {
 
 const fit = 'size-full object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.02]'
 
-function GenderTile({ tile: { name, description, to, banner, ownPicture } }: { tile: Tile }) {
+function GenderTile({ tile: { name, description, to, banner, own } }: { tile: Tile }) {
   return (
     <Link to={to} className="group relative block bg-ground focus-visible:-outline-offset-4">
       <span className="block aspect-4/5 overflow-hidden bg-sunken md:aspect-square xl:aspect-5/4">
@@ -66,11 +67,13 @@ function GenderTile({ tile: { name, description, to, banner, ownPicture } }: { t
             className={fit}
           />
         ) : (
-          <img src={ownPicture} alt="" width={1200} height={1200} loading="lazy" className={fit} />
+          <img src={`/${own}.svg`} alt="" width={1200} height={1200} loading="lazy" className={`own-${own} ${fit}`} />
         )}
       </span>
       <span className="absolute bottom-0 left-0 flex max-w-[88%] flex-col bg-ground pt-5 pr-8 pb-4 pl-(--gutter)">
-        <span className="font-display text-section leading-none font-medium tracking-[-0.01em]">{name}</span>
+        <span className={`font-display text-section leading-none font-medium tracking-[-0.01em] ${tallScript(name)}`}>
+          {name}
+        </span>
         <span className="mt-2 flex items-center gap-3 text-small text-ink-soft">
           {description}
           <Icon

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 
@@ -23,6 +24,7 @@ type HeroProps = {
 
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
 export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = true }: HeroProps) {
+  const words = banner?.name || tagline || brand
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section
@@ -32,9 +34,9 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
       <div className="hero-words relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
         <Heading
           id={id}
-          className="hero-title max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
+          className={`hero-title max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)] ${tallScript(words)}`}
         >
-          {banner?.name || tagline || brand}
+          {words}
         </Heading>
         <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
@@ -59,7 +61,7 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
               className={fit}
             />
           ) : (
-            <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={fit} />
+            <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={`own-hero ${fit}`} />
           )}
         </div>
         <div

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { ShownSection } from './shown-section.ts'
 
 /** A picture with words beside it; on a phone the picture is above. */
@@ -18,7 +19,7 @@ export function PictureText({ section }: { section: Extract<ShownSection, { kind
           className={`aspect-4/3 w-full bg-sunken object-cover ${side === 'right' ? 'md:order-2' : ''}`}
         />
         <div className="flex flex-col items-start gap-4">
-          <h2 id={id} className="font-display text-section font-medium tracking-[-0.01em]">
+          <h2 id={id} className={`font-display text-section font-medium tracking-[-0.01em] ${tallScript(title)}`}>
             {title}
           </h2>
           <Prose html={html} className="max-w-prose text-ink-soft" />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 
 type Question = { question: string; html: string }
 
@@ -8,7 +9,10 @@ type Question = { question: string; html: string }
 export function Questions({ id, title, questions }: { id: string; title: string; questions: readonly Question[] }) {
   return (
     <section aria-labelledby={id} className="drawn-later shell py-12 md:py-20">
-      <h2 id={id} className="mb-6 font-display text-section font-medium tracking-[-0.01em] md:mb-10">
+      <h2
+        id={id}
+        className={`mb-6 font-display text-section font-medium tracking-[-0.01em] md:mb-10 ${tallScript(title)}`}
+      >
         {title || 'Frequent questions'}
       </h2>
       <div className="max-w-3xl border-t border-line">

@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 
 type SectionHeadingProps = { id: string; title: string; more?: { label: string; to: string } }
 
 export function SectionHeading({ id, title, more }: SectionHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 md:mb-10">
-      <h2 id={id} className="font-display text-section font-medium tracking-[-0.01em]">
+      <h2 id={id} className={`font-display text-section font-medium tracking-[-0.01em] ${tallScript(title)}`}>
         {title}
       </h2>
       {more && (

@@ -15,7 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { parcelStatuses } from './couriers/scans.ts'
+import { parcelStatuses, parcelTroubles } from './couriers/scans.ts'
 import { lineOutcomes } from './remittance/plan-remittance.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -28,7 +28,7 @@ export const bookingStates = ['none', 'waiting', 'booked', 'refused', 'cancelled
 export type BookingState = (typeof bookingStates)[number]
 
 export const parcelStatusEnum = pgEnum('parcel_status', parcelStatuses)
-export const scanStatusEnum = pgEnum('scan_status', [...parcelStatuses, 'unknown'])
+export const scanStatusEnum = pgEnum('scan_status', [...parcelStatuses, 'unknown', ...parcelTroubles])
 export const parcelProviderEnum = pgEnum('parcel_provider', parcelProviders)
 export const bookingStateEnum = pgEnum('booking_state', bookingStates)
 
@@ -57,6 +57,8 @@ export const parcels = pgTable(
     statusAt: timestamp({ withTimezone: true }),
     /** What the courier wrote and the shop does not understand; a person looks at it. */
     unclear: text(),
+    /** What happened to it that a person settles; null: nothing. */
+    trouble: text({ enum: parcelTroubles }),
     /** Null: paid already. */
     collectPaise: integer(),
     bookingState: bookingStateEnum().notNull().default('none'),
@@ -115,6 +117,10 @@ export const parcels = pgTable(
     index('parcels_exceptions')
       .on(table.statusAt, table.id)
       .where(sql`${table.status} in ('delivery_failed', 'returning', 'returned', 'lost')`),
+    index('parcels_to_ask_about')
+      .on(table.id)
+      .where(sql`${table.unclear} is not null or ${table.trouble} is not null`),
+    check('parcels_trouble', sql`${table.trouble} in ('damaged', 'partly_delivered')`),
   ],
 )
 

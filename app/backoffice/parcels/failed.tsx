@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import type { ParcelTrouble } from '#shop/shipping/couriers/scans.ts'
 import { offeredDays } from '#shop/shipping/tracking/answer-form.ts'
 import { type FailedDelivery, findFailedDeliveries } from '#shop/shipping/tracking/find-failed-deliveries.server.ts'
 import { parcelLabels, usualTries } from '#shop/shipping/tracking/status-labels.ts'
@@ -115,14 +116,20 @@ export default function FailedDeliveriesPage({ loaderData: { parcels, days } }: 
   )
 }
 
+const troubleSentences: Record<ParcelTrouble, string> = {
+  damaged: 'Damaged on its way. Claim it from the courier, then refund the order or send it again.',
+  partly_delivered: 'Delivered in part. Ask the customer what arrived, then refund what did not.',
+}
+
 const WhatHappened = ({
-  parcel: { status, statusAt, reason, unclear, answer, collectPaise },
+  parcel: { status, statusAt, reason, unclear, trouble, answer, collectPaise },
 }: {
   parcel: FailedDelivery
 }) => (
   <span className="grid justify-items-start gap-1">
     <Badge tone={status === 'lost' ? 'danger' : 'warn'}>{status ? parcelLabels[status] : 'Nothing known'}</Badge>
     {status === 'delivery_failed' && reason && <span className="wrap-anywhere">{reason}</span>}
+    {trouble && <span className="wrap-anywhere">{troubleSentences[trouble]}</span>}
     {unclear && <span className="wrap-anywhere">The courier says “{unclear}”. Ask it what that means.</span>}
     {statusAt && <span className="text-small text-ink-soft">{formatMoment(statusAt)}</span>}
     {collectPaise !== null && <span className="text-small">{formatAmount(collectPaise)} in cash to collect</span>}

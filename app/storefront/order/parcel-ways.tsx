@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
-import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
+import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 
 type ParcelWaysProps = { ways: readonly ParcelWay[]; orderNumber: string; token: string }
 
@@ -61,7 +61,7 @@ function Steps({ way: { scans } }: { way: ParcelWay }) {
       {steps.map(({ id, at, status, place }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
           <span className="wrap-anywhere">
-            <span className="font-medium">{parcelLabels[status]}</span>
+            <span className="font-medium">{stepLabels[status]}</span>
             {place && <span className="text-ink-soft">, {place}</span>}
           </span>
           <time dateTime={at.toISOString()} className="text-small text-ink-soft">

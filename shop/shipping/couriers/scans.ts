@@ -12,11 +12,15 @@ export const parcelStatuses = [
 ] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
 
+/** What happened to a parcel that moves it nowhere, and that a person settles with courier and customer. */
+export const parcelTroubles = ['damaged', 'partly_delivered'] as const
+export type ParcelTrouble = (typeof parcelTroubles)[number]
+
 /** One event on the way of a parcel, as the courier reported it. */
 export interface Scan {
   at: Date
   /** `unknown`: stored and shown, and changes nothing. */
-  status: ParcelStatus | 'unknown'
+  status: ParcelStatus | ParcelTrouble | 'unknown'
   /** The courier's own numbers and text. */
   code: string
   text: string
@@ -37,6 +41,8 @@ export interface Standing {
   status: ParcelStatus | null
   /** Codes that ask for a person: unknown ones, and those that contradict what came before. */
   unclear: string[]
+  /** The last trouble that was reported; null: none. */
+  trouble: ParcelTrouble | null
 }
 
 /** Where a parcel stands after all its scans, in whatever order and however often they came. */
@@ -44,9 +50,12 @@ export function followScans(scans: readonly Scan[]): Standing {
   const unclear = new Set<string>()
   let status: ParcelStatus | null = null
   let rank = 0
+  let trouble: ParcelTrouble | null = null
   for (const scan of scans.toSorted(byTime)) {
     if (scan.status === 'unknown') {
       unclear.add(scan.code)
+    } else if (isTrouble(scan.status)) {
+      trouble = scan.status
     } else if (mayFollow(status, rank, scan.status)) {
       status = scan.status
       rank = ranks[status] ?? rank
@@ -54,8 +63,11 @@ export function followScans(scans: readonly Scan[]): Standing {
       unclear.add(scan.code)
     }
   }
-  return { status, unclear: [...unclear] }
+  return { status, unclear: [...unclear], trouble }
 }
+
+const isTrouble = (status: Scan['status']): status is ParcelTrouble =>
+  parcelTroubles.some((trouble) => trouble === status)
 
 /** Scans of one moment come in the order of the way itself. */
 const byTime = (a: Scan, b: Scan) =>

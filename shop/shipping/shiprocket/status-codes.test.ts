@@ -10,7 +10,9 @@ test.each([
   [7, null, 'RTO Delivered', 'unknown'],
   [10, null, 'RTO Delivered', 'returned'],
   [999, 20, 'Held', 'unknown'],
-  [25, null, 'Damaged', 'unknown'],
+  [25, null, 'Damaged', 'damaged'],
+  [23, 38, 'Partial Delivered', 'partly_delivered'],
+  [44, 53, 'Disposed Off', 'damaged'],
   [null, 33, 'Lost', 'lost'],
   [null, null, 'Delivered', 'unknown'],
 ] as const)('shipment %s and order %s, %s: %s', (shipment, order, text, status) => {

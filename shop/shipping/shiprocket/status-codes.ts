@@ -1,13 +1,12 @@
-import type { ParcelStatus } from '../couriers/scans.ts'
+import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
 
-type Codes = Readonly<Partial<Record<number, ParcelStatus>>>
+type Known = ParcelStatus | ParcelTrouble
+type Codes = Readonly<Partial<Record<number, Known>>>
 
-const listed = (groups: Partial<Record<ParcelStatus, readonly number[]>>): Codes =>
-  Object.fromEntries(
-    Object.entries(groups).flatMap(([status, codes]) => codes.map((code) => [code, status as ParcelStatus])),
-  )
+const listed = (groups: Partial<Record<Known, readonly number[]>>): Codes =>
+  Object.fromEntries(Object.entries(groups).flatMap(([status, codes]) => codes.map((code) => [code, status as Known])))
 
-/** Shiprocket numbers a parcel's state in two tables. Codes that ask for a person (damaged, partly delivered) are left out. */
+/** Shiprocket numbers a parcel's state in two tables. What was destroyed or disposed of counts as damaged. */
 const shipmentCodes = listed({
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 19, 20, 27, 52],
   picked_up: [6, 42, 51],
@@ -19,6 +18,8 @@ const shipmentCodes = listed({
   returned: [10, 14],
   lost: [12, 76],
   cancelled: [8, 16, 45],
+  damaged: [24, 25, 44],
+  partly_delivered: [23],
 })
 
 const orderCodes = listed({
@@ -32,6 +33,8 @@ const orderCodes = listed({
   returned: [16, 17],
   lost: [33, 88],
   cancelled: [5, 18, 54],
+  damaged: [39, 40, 53],
+  partly_delivered: [38],
 })
 
 export interface CodePair {
@@ -40,13 +43,13 @@ export interface CodePair {
   text: string
 }
 
-const back: readonly ParcelStatus[] = ['returning', 'returned']
+const back: readonly Known[] = ['returning', 'returned']
 
 /**
  * Our status for a pair of codes. Words alone mislead: "In Transit" and "Delivered" are also said of parcels that come
  * back, so whichever of both tables says "back" counts.
  */
-export function statusOf({ shipment, order, text }: CodePair): ParcelStatus | 'unknown' {
+export function statusOf({ shipment, order, text }: CodePair): Known | 'unknown' {
   const byShipment = shipment === null ? undefined : shipmentCodes[shipment]
   const byOrder = order === null ? undefined : orderCodes[order]
   if (shipment !== null && !byShipment) return 'unknown'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import type { ParcelStatus } from '../couriers/scans.ts'
+import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
 import { parcels } from '../tables.server.ts'
 import { isAnswered } from './is-answered.ts'
 import { ended } from './next-look.ts'
@@ -20,6 +20,8 @@ export type FailedDelivery = {
   /** The courier's own words. */
   reason: string | null
   unclear: string | null
+  /** Until somebody marks the order as reviewed. */
+  trouble: ParcelTrouble | null
   tries: number
   collectPaise: number | null
   answer: string | null
@@ -27,7 +29,7 @@ export type FailedDelivery = {
 
 const mostShown = 500
 
-/** Parcels that nobody took, that are lost, or of which the courier says what the shop does not understand; the oldest first. */
+/** Parcels that nobody took, that are lost or damaged, or of which the courier says what the shop does not understand; the oldest first. */
 export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
   const failed = sql`parcel_scans s where s.parcel_id = ${parcels.id} and s.awb = ${parcels.awb} and s.status = 'delivery_failed'`
   const found = await db
@@ -43,6 +45,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
       statusAt: parcels.statusAt,
       reason: sql<string | null>`(select s.text from ${failed} order by s.at desc, s.id desc limit 1)`,
       unclear: parcels.unclear,
+      trouble: sql<ParcelTrouble | null>`case when ${orders.needsReview} is not null then ${parcels.trouble} end`,
       tries: sql<number>`(select count(*)::int from ${failed})`,
       collectPaise: parcels.collectPaise,
       answer: parcels.answer,
@@ -57,6 +60,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
         or(
           inArray(parcels.status, ['delivery_failed', 'lost']),
           and(isNotNull(parcels.unclear), or(isNull(parcels.status), notInArray(parcels.status, [...ended]))),
+          and(isNotNull(parcels.trouble), isNotNull(orders.needsReview)),
         ),
       ),
     )

@@ -24,6 +24,7 @@ const parcelsInUse = (tx: Db, orderId: number) =>
       awb: parcels.awb,
       courier: parcels.courier,
       status: parcels.status,
+      trouble: parcels.trouble,
       receivedAt: parcels.receivedAt,
     })
     .from(parcels)

@@ -27,7 +27,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
 
     const added = await addScans(tx, parcel.id, way)
     const scans = await scansOf(tx, parcel.id, way.awb)
-    const { status, unclear } = followScans(scans)
+    const { status, unclear, trouble } = followScans(scans)
     const last = scans.findLast((scan) => scan.status === status)
     // Whoever counted its pieces knows better than the courier.
     const isHere = parcel.receivedAt !== null
@@ -41,6 +41,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       .set({
         ...change,
         unclear: unclearText(scans, unclear),
+        trouble,
         promisedOn: way.promisedOn ?? parcel.promisedOn,
         lastNewsAt: newsAt,
         nextLookAt: isCancelled ? null : nextLook({ status: change.status, newsAt }, now),

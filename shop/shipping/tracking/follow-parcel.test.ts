@@ -8,6 +8,7 @@ import type { StepName } from '#simulators/courier/steps.ts'
 import { asha } from '#tests/staff.ts'
 import { askBooking } from '../booking/ask-booking.server.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
+import { findFailedDeliveries } from './find-failed-deliveries.server.ts'
 import { addParcel, makePackedOrder, readOrder, readParcel, test } from './fixture.ts'
 import { lookAtDueParcels } from './look-at-parcels.server.ts'
 
@@ -168,14 +169,38 @@ test('states that nobody documented are stored and shown, and move nothing', asy
   const order = await makePackedOrder(db)
   const booking = await booked()
   await addParcel(db, order.id, booking)
-  await go(control, booking.awb, 'picked up', 'never heard of', 'damaged')
+  await go(control, booking.awb, 'picked up', 'never heard of')
   await lookAtDueParcels(db, courier)
   expect(await readParcel(db, booking.awb)).toMatchObject({
     status: 'picked_up',
-    unclear: 'A state that nobody documented, Shipment damaged',
+    unclear: 'A state that nobody documented',
   })
   expect((await readOrder(db, order.id)).orderStatus).toBe('shipped')
 })
+
+test.for([
+  ['damaged', 'picked_up', 'Claim it from the courier'],
+  ['partly delivered', 'picked_up', 'Ask the customer what arrived'],
+] as const)(
+  'a parcel that is %s waits for a person, who looks once',
+  async ([step, status, sentence], { db, courier, booked, control }) => {
+    const order = await makePackedOrder(db)
+    const booking = await booked()
+    await addParcel(db, order.id, booking)
+    await go(control, booking.awb, 'picked up', step)
+    await lookAtDueParcels(db, courier)
+    expect(await readParcel(db, booking.awb)).toMatchObject({ status, unclear: null, trouble: step.replace(' ', '_') })
+    expect((await readOrder(db, order.id)).needsReview).toContain(sentence)
+    expect(await findFailedDeliveries(db)).toMatchObject([{ orderNumber: order.number }])
+
+    await db.update(orders).set({ needsReview: null }).where(eq(orders.id, order.id))
+    await go(control, booking.awb, 'delivered')
+    await dueNow(db)
+    await lookAtDueParcels(db, courier)
+    expect((await readOrder(db, order.id)).needsReview).toBeNull()
+    expect(await findFailedDeliveries(db)).toEqual([])
+  },
+)
 
 test.for([
   ['cancelled', { orderStatus: 'cancelled' }, 'which is cancelled'],

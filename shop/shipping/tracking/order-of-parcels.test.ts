@@ -42,10 +42,16 @@ test.each([
 })
 
 test('what is lost, and what came back alone, asks for a person', () => {
-  const named = (status: (typeof parcelStatuses)[number], awb: string) => ({ status, awb, receivedAt: null })
+  const named = (status: (typeof parcelStatuses)[number], awb: string) => ({
+    status,
+    awb,
+    trouble: null,
+    receivedAt: null,
+  })
   expect(reviewOfParcels([named('lost', '11'), named('delivered', '12')])).toContain('Parcel 11 is lost')
   expect(reviewOfParcels([named('returned', '11'), named('delivered', '12')])).toContain('Parcel 11 of this order')
   expect(reviewOfParcels([named('returned', '11')])).toBeNull()
+  expect(reviewOfParcels([{ ...named('delivered', '11'), trouble: 'damaged' }])).toContain('Parcel 11 was damaged')
   expect(reviewOfParcels([{ ...named('returned', '11'), receivedAt: new Date() }, named('delivered', '12')])).toBeNull()
   expect(reviewOfParcels([named('delivered', '11'), named('in_transit', '12')])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ParcelsEnd } from '#shop/orders/rules.ts'
-import type { ParcelStatus } from '../couriers/scans.ts'
+import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
 
 export type Standing = ParcelStatus | null
 
@@ -17,13 +17,20 @@ export function endOfParcels(statuses: readonly Standing[]): ParcelsEnd | null {
   return statuses.every((status) => status === 'returned') ? 'returned' : 'shipped'
 }
 
-type Named = { awb: string | null; status: Standing; receivedAt: Date | null }
+type Named = { awb: string | null; status: Standing; trouble: ParcelTrouble | null; receivedAt: Date | null }
+
+const whatToDo: Record<ParcelTrouble, string> = {
+  damaged: 'was damaged on its way. Claim it from the courier, then refund the order or send it again.',
+  partly_delivered: 'was delivered in part. Ask the customer what arrived, then refund what did not.',
+}
 
 /** What a person must decide about the parcels of an order; null: nothing. */
 export function reviewOfParcels(parcels: readonly Named[]): string | null {
   const lost = parcels.filter(({ status }) => status === 'lost')
   if (lost.length > 0)
     return `Parcel ${lost.map(({ awb }) => awb).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`
+  const troubled = parcels.find(({ trouble }) => trouble !== null)
+  if (troubled) return `Parcel ${troubled.awb} ${whatToDo[troubled.trouble!]}`
   const back = parcels.filter(({ status, receivedAt }) => status === 'returned' && receivedAt === null)
   if (back.length > 0 && parcels.some(({ status }) => status !== 'returned'))
     return `Parcel ${back.map(({ awb }) => awb).join(', ')} of this order came back. Count its pieces under “Received back”.`

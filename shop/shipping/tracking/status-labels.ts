@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '../couriers/scans.ts'
+import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
 
 export const parcelLabels: Record<ParcelStatus, string> = {
   booked: 'Ready for the courier',
@@ -11,6 +11,13 @@ export const parcelLabels: Record<ParcelStatus, string> = {
   returned: 'Came back',
   lost: 'Lost',
   cancelled: 'Cancelled',
+}
+
+/** What a step of the way is called: also where nothing moved. */
+export const stepLabels: Record<ParcelStatus | ParcelTrouble, string> = {
+  ...parcelLabels,
+  damaged: 'Damaged',
+  partly_delivered: 'Delivered in part',
 }
 
 /** Couriers try so often, then they bring a parcel back. */

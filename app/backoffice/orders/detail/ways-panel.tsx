@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
-import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
+import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { WayBadge } from '../parcels/parcel-state.tsx'
 
@@ -27,8 +27,8 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
               {way.scans.map(({ id, at, status, text, place }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">
                   <span className="wrap-anywhere">
-                    {status !== 'unknown' && parcelLabels[status].toLowerCase() !== text.toLowerCase() && (
-                      <span className="font-medium">{parcelLabels[status]}: </span>
+                    {status !== 'unknown' && stepLabels[status].toLowerCase() !== text.toLowerCase() && (
+                      <span className="font-medium">{stepLabels[status]}: </span>
                     )}
                     {text}
                     {place && <span className="text-ink-soft">, {place}</span>}

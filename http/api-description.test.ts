@@ -14,7 +14,11 @@ test('the API is described as OpenAPI 3.1, from the schemas that requests and an
   const { post } = paths['/api/checkout']
   expect(post.requestBody.content['application/json'].schema.required).toContain('expectedTotalPaise')
   expect(post.responses['201'].content['application/json'].schema).toEqual({
-    anyOf: [{ $ref: '#/components/schemas/PlacedOrder' }, { $ref: '#/components/schemas/PlacedForCash' }],
+    anyOf: [
+      { $ref: '#/components/schemas/PlacedOrder' },
+      { $ref: '#/components/schemas/PlacedForCash' },
+      { $ref: '#/components/schemas/PlacedByCredit' },
+    ],
   })
   expect(post.responses['4XX'].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refused' })
   expect(paths['/api/orders/{number}'].get.parameters).toMatchObject([

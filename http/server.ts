@@ -22,6 +22,7 @@ import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
+import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
@@ -236,9 +237,10 @@ export async function startHttpServer(services: Services) {
   deliveryRoutes(app, { db, reads })
   await app.register(async (scope) => codeRoutes(scope, { codes }))
   await app.register(async (scope) =>
-    orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
+    orderRoutes(scope, { db, payments, readiness, orderLinks, creditLinks, publicUrl: config.publicUrl, isStaff }),
   )
   await app.register(async (scope) => openByPhoneRoutes(scope, { db, codes, orderLinks }))
+  await app.register(async (scope) => creditRoutes(scope, { db, creditLinks }))
   await app.register(async (scope) => cashRoutes(scope, { db, codes, orderLinks }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })

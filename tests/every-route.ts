@@ -7,6 +7,7 @@ import { staffRoutes } from '#http/staff-routes.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { codeRoutes } from '#shop/codes/http.server.ts'
+import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
@@ -42,6 +43,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   await app.register(async (scope) => codeRoutes(scope, nothing))
   await app.register(async (scope) => orderRoutes(scope, nothing))
   await app.register(async (scope) => openByPhoneRoutes(scope, nothing))
+  await app.register(async (scope) => creditRoutes(scope, nothing))
   await app.register(async (scope) => cashRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
   customerInvoiceRoutes(app, nothing)

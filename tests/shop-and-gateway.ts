@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
+import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
@@ -44,6 +45,7 @@ export async function openShopAndGateway(db: Db) {
     payments: late,
     readiness,
     orderLinks: openOrderLinks('a secret of this test alone'),
+    creditLinks: openCreditLinks('a secret of this test alone'),
     isStaff: async () => false,
   }
   answerFailures(app)

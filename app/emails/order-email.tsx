@@ -29,7 +29,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Pay for your order ${number}`,
         heading: 'Please pay for your order',
-        text: `Thank you for your call. Open your order to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
+        text: `Thank you for your call. Open your order to pay ${formatAmount(dueOf(order))} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
         button: 'See and pay your order',
         showsOrder: 'whole',
       }
@@ -45,7 +45,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Please confirm order ${number}`,
         heading: 'Please confirm your order',
-        text: `You chose to pay ${formatAmount(order.totalPaise)} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
+        text: `You chose to pay ${formatAmount(dueOf(order))} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
       }
@@ -53,7 +53,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Thank you for order ${number}`,
         heading: 'Thank you for your order',
-        text: `We are preparing order ${number}. Please have ${formatAmount(order.totalPaise)} in cash ready when it arrives.`,
+        text: `We are preparing order ${number}. Please have ${formatAmount(dueOf(order))} in cash ready when it arrives.`,
         button: 'Track order',
         showsOrder: 'whole',
       }
@@ -61,7 +61,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Thank you for order ${number}`,
         heading: 'Thank you for your order',
-        text: `We received your payment of ${formatAmount(order.totalPaise)} and are preparing order ${number}.`,
+        text: `We received your payment${paymentOf(order)} and are preparing order ${number}.`,
         button: 'Track order',
         showsOrder: 'whole',
       }
@@ -105,9 +105,11 @@ export function messageOf(content: OrderEmailContent): Message {
         heading: 'Your order is cancelled',
         text: order.isSoldOut
           ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
-          : order.refundFollows
-            ? 'We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.'
-            : 'You will not be charged.',
+          : order.refundFollows && dueOf(order) === 0
+            ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
+            : order.refundFollows
+              ? 'We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.'
+              : 'You will not be charged.',
         button: 'See your order',
         showsOrder: false,
       }
@@ -130,8 +132,17 @@ export function messageOf(content: OrderEmailContent): Message {
   }
 }
 
-const cashToPay = ({ toCollect, totalPaise }: EmailOrder) =>
-  toCollect ? ` Please have ${formatAmount(totalPaise)} in cash ready.` : ''
+/** What store credit leaves to pay. */
+const dueOf = ({ totalPaise, creditPaise }: EmailOrder) => totalPaise - creditPaise
+
+function paymentOf(order: EmailOrder) {
+  const [due, credit] = [dueOf(order), order.creditPaise].map(formatAmount)
+  if (order.creditPaise === 0) return ` of ${due}`
+  return dueOf(order) === 0 ? ` of ${credit} by store credit` : ` of ${due}, and ${credit} by store credit,`
+}
+
+const cashToPay = (order: EmailOrder) =>
+  order.toCollect ? ` Please have ${formatAmount(dueOf(order))} in cash ready.` : ''
 
 const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
   link: 'Please press the button, so that we know that we may send it.',

@@ -42,6 +42,12 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
             <td style={{ ...look.cell, fontWeight: 600 }}>Total</td>
             <td style={{ ...look.amount, fontWeight: 600 }}>{formatAmount(order.totalPaise)}</td>
           </tr>
+          {order.creditPaise > 0 && (
+            <tr>
+              <td style={look.cell}>Paid by store credit</td>
+              <td style={look.amount}>{formatAmount(order.creditPaise)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       {withAddress && order.delivery && (

@@ -15,6 +15,7 @@ const order: EmailOrder = {
   cashFeePaise: 0,
   roundingPaise: 0,
   toCollect: false,
+  creditPaise: 0,
   totalPaise: 192_750,
   address: ['ಆಶಾ ರಾವ್', '12, 3rd Cross', 'Davanagere 577002', 'Karnataka'],
   payBefore: '2026-11-21T05:00:00Z',

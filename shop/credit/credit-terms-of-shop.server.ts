@@ -42,3 +42,11 @@ export const saveCreditTerms = (
     })
     return { kind: 'done' }
   })
+
+/** Whether customers may have store credit: it is given, or some was. */
+export async function takesCredit(db: Db): Promise<boolean> {
+  const [found] = await db.execute<{ takes: boolean }>(sql`
+    select exists (select from credit_terms where (content ->> 'isOn')::boolean)
+      or exists (select from credit_balances where paise > 0) as takes`)
+  return found!.takes
+}

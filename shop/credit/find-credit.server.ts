@@ -8,7 +8,7 @@ const leftOfLot = sql<number>`(credit_entries.paise + coalesce(
   (select sum(taken.paise) from credit_entries taken where taken.lot = credit_entries.id), 0))::int`
 
 /** What is left of each grant of a holder that has not expired: what expires first comes first. */
-const findLots = (db: Db, holderId: number) =>
+export const findLots = (db: Db, holderId: number) =>
   db
     .select({
       id: creditEntries.id,

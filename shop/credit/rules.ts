@@ -13,3 +13,49 @@ export const creditLabels: Record<CreditCause, string> = {
   spent: 'Paid for an order',
   expired: 'Expired',
 }
+
+/** What is left of one grant. */
+export type Lot = { id: number; leftPaise: number; expiresAt: Date }
+
+export type Part = { lot: number; paise: number }
+
+/** No gateway collects less, so that a rest below it is not left to pay. */
+const leastRestPaise = 100
+
+/** How much of `creditPaise` pays for an order of this total: all of it, or so much that the rest can be collected. */
+export function usableCredit(creditPaise: number, totalPaise: number): number {
+  if (creditPaise >= totalPaise) return totalPaise
+  return Math.max(0, Math.min(creditPaise, totalPaise - leastRestPaise))
+}
+
+const firstToExpire = (a: Lot, b: Lot) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id
+
+/** The parts that make up a sum, from what expires first; null when there is less than that. */
+export function takeFromLots(lots: readonly Lot[], paise: number): Part[] | null {
+  const parts: Part[] = []
+  let missing = paise
+  for (const { id, leftPaise } of lots.toSorted(firstToExpire)) {
+    const taken = Math.min(Math.max(0, leftPaise), missing)
+    if (taken > 0) parts.push({ lot: id, paise: taken })
+    missing -= taken
+  }
+  return missing === 0 ? parts : null
+}
+
+/**
+ * The parts of what an order spent that go back, those that expire last before the others. `spent`: all that it took of
+ * each grant; `before`: how much of that went back already. Never more than was spent.
+ */
+export function partsToGiveBack(spent: readonly Lot[], before: number, paise: number): Part[] {
+  const parts: Part[] = []
+  let passed = before
+  let missing = paise
+  for (const { id, leftPaise } of spent.toSorted((a, b) => firstToExpire(b, a))) {
+    const skipped = Math.min(leftPaise, passed)
+    passed -= skipped
+    const given = Math.min(leftPaise - skipped, missing)
+    if (given > 0) parts.push({ lot: id, paise: given })
+    missing -= given
+  }
+  return parts
+}

@@ -147,6 +147,11 @@ function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, docume
   y +=
     8 +
     text.write(`₹${amount(totals.totalPaise)}`, 430, y + 8, page.right - 430, { size: 11, weight: 700, align: 'right' })
+  if (document.creditPaise) {
+    y += 4
+    text.write('Store credit paid of this order', 306, y + 8, 180, { align: 'left' })
+    y += 8 + text.write(`₹${amount(document.creditPaise)}`, 430, y + 8, page.right - 430, { align: 'right' })
+  }
   const taxed = hasTax ? 'Prices include tax. ' : ''
   text.write(`${taxed}Computer-generated; no signature required.`, page.left, y + 24, 400, {
     size: 8,

@@ -123,6 +123,7 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
     seller: partyOf(soldBy),
     buyer: buyerOf(order),
     lines,
+    ...(order.creditPaise > 0 && { creditPaise: order.creditPaise }),
   }))
   if (order.sellerId === null) await storeSeller(tx, soldBy)
   const invoiceNumber = order.invoiceNumber ?? invoice.number

@@ -34,6 +34,8 @@ export type TaxDocument = {
   seller: Party & { kind?: SellerKind }
   buyer: Party
   lines: TaxLine[]
+  /** What store credit paid of the order. Credit is a payment: it changes no line. */
+  creditPaise?: number
 }
 
 /** How the seller of a document stood to GST. */

@@ -34,6 +34,11 @@ export const PlacedForCash = z
   .meta({ id: 'PlacedForCash', description: 'An order that is paid in cash when it arrives' })
 export type PlacedForCash = z.infer<typeof PlacedForCash>
 
+export const PlacedByCredit = z
+  .object({ ...link, payBy: z.literal('credit'), amount: z.int().describe('In paise') })
+  .meta({ id: 'PlacedByCredit', description: 'An order that store credit has paid as a whole' })
+export type PlacedByCredit = z.infer<typeof PlacedByCredit>
+
 /** The order, or an earlier one under the same key, cannot be placed or paid as things stand. */
 export const CheckoutConflict = Refused.extend({
   orderNumber: z.string().optional(),
@@ -63,6 +68,7 @@ export const CheckoutConflict = Refused.extend({
     .optional()
     .describe('What the server would charge, when that is not the total that the customer saw'),
   promoProblem: z.string().optional(),
+  creditProblem: z.string().optional().describe('Why store credit does not pay for it as the customer saw'),
 }).meta({ id: 'CheckoutConflict' })
 export type CheckoutConflict = z.infer<typeof CheckoutConflict>
 
@@ -96,6 +102,7 @@ export const CustomerOrder = z
     cashFeePaise: z.int(),
     roundingPaise: z.int(),
     totalPaise: z.int(),
+    creditPaise: z.int().describe('What store credit pays of the total'),
     phone: z.string(),
     confirmBy: z.enum(confirmations).nullable().describe('How an order in cash waits to be confirmed'),
     isCash: z.boolean().describe('Paid in cash when it arrives, or to be'),

@@ -6,6 +6,8 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import { creditProofOf } from '#shop/credit/credit-cookie.ts'
+import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -16,6 +18,7 @@ import {
   ConfirmedPayment,
   ForgedPayment,
   OrderAnswer,
+  PlacedByCredit,
   PlacedForCash,
   PlacedOrder,
 } from './answers.ts'
@@ -49,7 +52,7 @@ const checkout = contract({
       .describe('"<number> <token>" of the unpaid order that this one takes the place of'),
   }),
   body: PlaceOrder,
-  answers: { 201: z.union([PlacedOrder, PlacedForCash]), 409: CheckoutConflict },
+  answers: { 201: z.union([PlacedOrder, PlacedForCash, PlacedByCredit]), 409: CheckoutConflict },
 })
 
 const pay = contract({
@@ -89,6 +92,7 @@ type Services = {
   payments: PaymentProvider
   readiness: Pick<Readiness, 'findClosedSentence'>
   orderLinks: OrderLinks
+  creditLinks: Pick<CreditLinks, 'read'>
   publicUrl: string
   /** Staff may order from a shop in preparation, to try it. */
   isStaff(headers: { cookie?: string }): Promise<boolean>
@@ -97,7 +101,7 @@ type Services = {
 /** The API of the checkout and confirmation pages. Never cached; an order opens only with its token. */
 export function orderRoutes(
   scope: FastifyInstance,
-  { db, payments, readiness, orderLinks, publicUrl, isStaff }: Services,
+  { db, payments, readiness, orderLinks, creditLinks, publicUrl, isStaff }: Services,
 ) {
   const offered = { db, payments, orderLinks, publicUrl }
   const soldOut = openSoldOutMemory<NotPlaced>()
@@ -121,9 +125,9 @@ export function orderRoutes(
 
   app.post('/api/checkout', { ...checkout, preValidation: refuseNewOrders }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
-    const refuse = ({ sentence, lines, totals, promoProblem, fields }: NotPlaced) => {
+    const refuse = ({ sentence, lines, totals, promoProblem, creditProblem, fields }: NotPlaced) => {
       request.log.info({ refusal: sentence }, 'checkout refused')
-      return reply.code(409).send({ error: sentence, fields, lines, totals, promoProblem })
+      return reply.code(409).send({ error: sentence, fields, lines, totals, promoProblem, creditProblem })
     }
     const findRefusal = async () => {
       const refusal = replaced ? null : soldOut.find(request.body)
@@ -159,12 +163,18 @@ export function orderRoutes(
       const refusedMeanwhile = await findRefusal()
       if (refusedMeanwhile) return refusedMeanwhile
       if (!replaced) await refuseTooMany()
-      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
+      const creditHolder = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
+      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, creditHolder })
       if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
       return placed
     })
     if (placement.kind === 'refused') return refuse(placement)
 
+    if (placement.order.creditPaise === placement.order.totalPaise) {
+      const { number, totalPaise } = placement.order
+      const token = orderLinks.tokenFor(number)
+      return reply.code(201).send({ orderNumber: number, token, payBy: 'credit', amount: totalPaise })
+    }
     if (placement.order.paymentMethod === cashMethod) {
       const { number, totalPaise } = placement.order
       const token = orderLinks.tokenFor(number)

@@ -81,6 +81,12 @@ export const PlaceOrder = z.object({
   deliveryMethod: deliveryMethod.optional().describe('The id of one that a check of the cart offered'),
   expectedTotalPaise: z.int().min(0),
   paymentMethod: z.enum(paymentMethods).optional().describe('Online, unless it says otherwise'),
+  creditPaise: z
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .optional()
+    .describe('What store credit pays; whose it is says the cookie that its link set'),
   phoneProof: z
     .string()
     .min(1)

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
 import { findSms } from '#shop/messages/sms/find-sms.server.ts'
-import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
-import { cashLeft, findCashRefunds } from './cash/cash-refunds.server.ts'
+import { findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
-import { cashMethod } from './rules.ts'
+import { findMoneyLeft } from './paying/money-left.server.ts'
+import { cashMethod, isPaid } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -24,7 +24,7 @@ export async function findOrder(db: Db, number: string) {
   if (!order) return null
   const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
-  const [items, events, paid, given, refundable, written, texted, cashRefunds] = await Promise.all([
+  const [items, events, paid, given, left, written, texted, cashRefunds] = await Promise.all([
     db
       .select({
         id: orderItems.id,
@@ -60,7 +60,7 @@ export async function findOrder(db: Db, number: string) {
       .orderBy(desc(orderEvents.id)),
     gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
     gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
-    gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
+    findMoneyLeft(db, order),
     findEmails(db, orderSubject(id)),
     findSms(db, orderSubject(id)),
     order.paymentMethod === cashMethod ? findCashRefunds(db, number) : [],
@@ -76,8 +76,9 @@ export async function findOrder(db: Db, number: string) {
     payments: paid,
     refunds: given,
     cashRefunds,
-    refundablePaise:
-      order.paymentMethod === cashMethod ? await cashLeft(db, order) : Math.max(0, refundable?.leftPaise ?? 0),
+    /** Of it, credit takes what the bank has not left. */
+    refundablePaise: isPaid(order.paymentState) ? left.bankPaise + left.creditPaise : left.bankPaise,
+    creditLeftPaise: left.creditPaise,
   }
 }
 

@@ -161,7 +161,8 @@ export const isDispatched = (status: OrderStatus) =>
 /** While it is on its way. */
 export const mayChangeParcel = (status: OrderStatus) => status === 'shipped'
 
-const leastRefundPaise = 100
+/** No gateway pays back less. */
+export const leastRefundPaise = 100
 
 /** Why an amount cannot be given back when so much is left of the payment; null when it can. */
 export function refusalOfRefund(amountPaise: number, leftPaise: number) {

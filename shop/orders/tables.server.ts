@@ -88,6 +88,8 @@ export const orders = pgTable(
         (): SQL =>
           sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise} + ${orders.cashFeePaise} + ${orders.roundingPaise}`,
       ),
+    /** What store credit pays of the total; the rest is collected. */
+    creditPaise: integer().notNull().default(0),
     promoCode: text(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
@@ -144,6 +146,7 @@ export const orders = pgTable(
       'orders_cash',
       sql`${table.cashFeePaise} >= 0 and ${table.roundingPaise} between 0 and 99 and (${table.paymentState} not in ('to_confirm', 'to_collect', 'not_collected') or ${table.totalPaise} % 100 = 0)`,
     ),
+    check('orders_credit', sql`${table.creditPaise} between 0 and ${table.totalPaise}`),
     check('orders_remitted', sql`${table.remittedAt} is null or ${table.paidAt} is not null`),
     // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
     index('orders_newest').on(table.createdAt, table.id),

@@ -26,6 +26,7 @@ const order: EmailOrder = {
   roundingPaise: 0,
   toCollect: false,
   totalPaise: 152_900,
+  creditPaise: 50_000,
   address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
   payBefore: '2026-12-01T06:30:00Z',
   delivery: null,

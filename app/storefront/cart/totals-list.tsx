@@ -2,7 +2,8 @@ import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 
 type TotalsListProps = {
-  totals: Totals
+  /** `creditPaise`: what store credit pays. */
+  totals: Totals & { creditPaise?: number }
   /** Whether the server has confirmed them. */
   isCurrent: boolean
   /** Whether the charge may change with the address. */
@@ -39,6 +40,14 @@ export function TotalsList({ totals, isCurrent, isEstimate = false }: TotalsList
       <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">
         {formatAmount(totals.totalPaise)}
       </dd>
+      {totals.creditPaise ? (
+        <>
+          <dt>Paid by store credit</dt>
+          <dd className="pl-4 text-right">−{formatAmount(totals.creditPaise)}</dd>
+          <dt className="font-semibold">After store credit</dt>
+          <dd className="pl-4 text-right font-semibold">{formatAmount(totals.totalPaise - totals.creditPaise)}</dd>
+        </>
+      ) : null}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
@@ -22,11 +22,14 @@ import type { RefusedLine } from './order-api.ts'
 export function CheckoutSummary({
   check,
   totals,
+  credit,
   refusedLines,
 }: {
   check: ReturnType<typeof useCartCheck>
   /** With what the way of paying adds. */
-  totals: Totals
+  totals: Totals & { creditPaise: number }
+  /** The line about store credit; null where the shop has none. */
+  credit: ReactNode
   /** What the last try to pay was refused for. A line that was changed since is not meant. */
   refusedLines: readonly RefusedLine[]
 }) {
@@ -63,7 +66,7 @@ export function CheckoutSummary({
           onClick={() => setOpen(!isUnfolded)}
           className="flex min-h-11 items-center gap-2 text-left font-medium lg:hidden"
         >
-          {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(totals.totalPaise)}
+          {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(totals.totalPaise - totals.creditPaise)}
           <Icon of={ChevronDown} className={`transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`} />
         </button>
       </div>
@@ -75,6 +78,7 @@ export function CheckoutSummary({
         </ul>
         <PromoBox check={check} />
         <TotalsList totals={totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
+        {credit}
       </div>
     </aside>
   )

@@ -4,6 +4,7 @@ import type {
   CheckoutConflict,
   ConfirmedPayment,
   ForgedPayment,
+  PlacedByCredit,
   PlacedForCash,
   PlacedOrder,
 } from '#shop/orders/answers.ts'
@@ -18,6 +19,7 @@ export type Refusal = {
   fields: Record<string, string>
   cartChanged: boolean
   promoRefused: boolean
+  creditRefused: boolean
   /** What is wrong with which line. */
   lines: readonly RefusedLine[]
 }
@@ -28,15 +30,19 @@ export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'paid'; link: OrderLink }
   | { kind: 'cash'; link: OrderLink }
+  | { kind: 'credit'; link: OrderLink }
   | { kind: 'refused'; refusal: Refusal }
 
 /** Asks for the order. The same order asked for again is the same order; one that ran out is asked for anew. */
 export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promise<Placement> {
-  const { ok, status, body } = await askServer<PlacedOrder | PlacedForCash, CheckoutConflict>('/api/checkout', {
-    body: order,
-    headers: { 'Idempotency-Key': checkoutKeyFor(order), ...replacedOrder() },
-  })
-  if (ok && 'payBy' in body) return { kind: 'cash', link: { orderNumber: body.orderNumber, token: body.token } }
+  const { ok, status, body } = await askServer<PlacedOrder | PlacedForCash | PlacedByCredit, CheckoutConflict>(
+    '/api/checkout',
+    {
+      body: order,
+      headers: { 'Idempotency-Key': checkoutKeyFor(order), ...replacedOrder() },
+    },
+  )
+  if (ok && 'payBy' in body) return { kind: body.payBy, link: { orderNumber: body.orderNumber, token: body.token } }
   if (ok && 'orderId' in body && body.orderId && body.action && body.orderNumber && body.token) {
     return { kind: 'placed', order: body }
   }
@@ -54,6 +60,7 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     status === 409 || status === 410,
     body.promoProblem !== undefined,
     body.lines,
+    body.creditProblem !== undefined,
   )
 }
 
@@ -69,9 +76,10 @@ const refused = (
   cartChanged = false,
   promoRefused = false,
   lines: readonly RefusedLine[] = [],
+  creditRefused = false,
 ): Placement => ({
   kind: 'refused',
-  refusal: { sentence, fields, cartChanged, promoRefused, lines },
+  refusal: { sentence, fields, cartChanged, promoRefused, lines, creditRefused },
 })
 
 const confirmWaitsMs = [0, 1_500, 4_000]

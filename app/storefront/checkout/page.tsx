@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
-import { isTrialContext, readinessContext } from '#app/context.ts'
+import { dbContext, isTrialContext, readinessContext } from '#app/context.ts'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
+import { takesCredit } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { usableCredit } from '#shop/credit/rules.ts'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
@@ -21,14 +23,17 @@ import { ErrorSummary } from './error-summary.tsx'
 import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
 import { type PayBy, PaymentPanel } from './payment-panel.tsx'
+import { StoreCredit } from './store-credit.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useCredit } from './use-credit.ts'
 import { useDestination } from './use-destination.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOfPin } from './use-place-of-pin.ts'
 
-/** Why nobody can order now; null while the checkout is open. */
+/** `closed`: why nobody can order now; null while the checkout is open. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   closed: await context.get(readinessContext).findClosedSentence(context.get(isTrialContext) ? 'trial order' : 'order'),
+  takesCredit: await takesCredit(context.get(dbContext)),
 })
 
 /** Only a document of its own has the content policy that lets the payment window in. */
@@ -43,18 +48,19 @@ export const handle = { hideFooter: true, hideChat: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Checkout', path: href('/checkout'), unlisted: true })
 
-export default function CheckoutPage({ loaderData: { closed } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { closed, takesCredit: hasCredit } }: Route.ComponentProps) {
   const isReady = useCartReady()
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <h1 className="font-display text-section font-medium">Checkout</h1>
       {closed && <CheckoutClosed sentence={closed} />}
-      {!closed && (isReady ? <Checkout /> : <CheckoutOnItsWay />)}
+      {!closed && (isReady ? <Checkout hasCredit={hasCredit} /> : <CheckoutOnItsWay />)}
     </div>
   )
 }
 
-function Checkout() {
+/** `hasCredit`: customers of this shop may have store credit. */
+function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const { lines } = useCart()
   const { shipping } = useSettings()
   const [promoCode] = usePromoCode()
@@ -64,9 +70,13 @@ function Checkout() {
   const check = useCartCheck(promoCode, shipping, destination)
   const { pay, isBusy, isLeaving } = usePayment(explain)
   const [chosenPayBy, choosePayBy] = useState<PayBy>('razorpay')
-  const cash = check.cash?.refusal === null && chosenPayBy === 'cash' ? check.cash : null
+  const { credit, isUsed, setUsed, look: lookAtCredit } = useCredit()
+  // Store credit is paid beside online payment alone.
+  const offeredCash = isUsed ? null : check.cash
+  const cash = offeredCash?.refusal === null && chosenPayBy === 'cash' ? offeredCash : null
   const payBy = cash ? 'cash' : 'razorpay'
   const totals = cash ? { ...check.totals, ...cash } : check.totals
+  const creditPaise = isUsed && credit ? usableCredit(credit.paise, totals.totalPaise) : 0
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
   const unready = lines.find((line) => check.checked(line)?.problem)
@@ -78,7 +88,7 @@ function Checkout() {
     if (isEmpty && !isLeaving) void navigate(href('/products'), { replace: true })
   }, [isEmpty, isLeaving, navigate])
 
-  function explain({ sentence, fields, cartChanged, promoRefused, lines: refusedNow }: Refusal) {
+  function explain({ sentence, fields, cartChanged, promoRefused, creditRefused, lines: refusedNow }: Refusal) {
     setRefusedLines(refusedNow)
     if (Object.keys(fields).length > 0) return refuseFields(fields)
     if (promoRefused) {
@@ -87,6 +97,7 @@ function Checkout() {
       toast({ title: 'Promo code removed', description: sentence, destructive: true })
       return
     }
+    if (creditRefused) void lookAtCredit()
     if (cartChanged) check.retry()
     toast({
       title: cartChanged ? 'Please check your order' : 'Payment Failed',
@@ -109,6 +120,7 @@ function Checkout() {
     void pay({
       order: {
         ...orderOf({ ...filled, paymentMethod: payBy }, lines, totals, appliedCode),
+        creditPaise: creditPaise || undefined,
         deliveryMethod: chosenIn(check.delivery, method),
         offers: heldOffers(),
       },
@@ -121,7 +133,16 @@ function Checkout() {
   if (isEmpty) return <CheckoutOnItsWay />
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
-      <CheckoutSummary check={check} totals={totals} refusedLines={refusedLines} />
+      <CheckoutSummary
+        check={check}
+        totals={{ ...totals, creditPaise }}
+        credit={
+          hasCredit && (
+            <StoreCredit credit={credit} usedPaise={creditPaise} totalPaise={totals.totalPaise} onUse={setUsed} />
+          )
+        }
+        refusedLines={refusedLines}
+      />
       <form
         ref={form}
         noValidate
@@ -144,10 +165,10 @@ function Checkout() {
           onChoose={chooseMethod}
         />
         <PaymentPanel
-          cash={check.cash}
+          cash={offeredCash}
           payBy={payBy}
           onChoose={choosePayBy}
-          totalPaise={totals.totalPaise}
+          totalPaise={totals.totalPaise - creditPaise}
           isBusy={isBusy}
         />
       </form>

@@ -13,6 +13,7 @@ type PaymentPanelProps = {
   cash: CartCheckResult['cash']
   payBy: PayBy
   onChoose(payBy: PayBy): void
+  /** What is left to pay; 0: store credit pays it all. */
   totalPaise: number
   isBusy: boolean
 }
@@ -30,9 +31,16 @@ export function PaymentPanel({ cash, payBy, onChoose, totalPaise, isBusy }: Paym
           onChange={() => onChoose('razorpay')}
           className="px-4 py-2 font-medium"
         >
-          Online payment
+          {totalPaise === 0 ? 'Store credit' : 'Online payment'}
         </Radio>
-        {payBy === 'razorpay' && (
+        {payBy === 'razorpay' && totalPaise === 0 && (
+          <Way about="Your store credit pays for all of it.">
+            <Button type="submit" size="large" wide busy={isBusy}>
+              {isBusy ? 'Processing...' : 'Place order'}
+            </Button>
+          </Way>
+        )}
+        {payBy === 'razorpay' && totalPaise > 0 && (
           <Way about="Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.">
             <Button type="submit" size="large" wide busy={isBusy}>
               {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}

@@ -49,6 +49,8 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     if (placement.kind === 'refused') return onRefused(placement.refusal)
     if (placement.kind === 'cash')
       return leave({ link: placement.link, record: recordOf(placement.link.orderNumber, form, lines, totals) }, 'cash')
+    if (placement.kind === 'credit')
+      return leave({ link: placement.link, record: recordOf(placement.link.orderNumber, form, lines, totals) }, 'paid')
     if (placement.kind === 'paid') {
       const known = readOpenOrder()
       return leave({ link: placement.link, record: known?.record ?? recordOf('', form, lines, totals) }, 'paid')

@@ -20,9 +20,9 @@ const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   delivered: 'Your order was delivered.',
 }
 
-function paymentOf({ paymentState, isCash, totalPaise }: CustomerOrder) {
+function paymentOf({ paymentState, isCash, totalPaise, creditPaise }: CustomerOrder) {
   if (paymentState === 'to_confirm' || paymentState === 'to_collect')
-    return `To pay in cash when it arrives: ${formatAmount(totalPaise)}.`
+    return `To pay in cash when it arrives: ${formatAmount(totalPaise - creditPaise)}.`
   return isCash ? 'Paid in cash.' : 'Payment received.'
 }
 

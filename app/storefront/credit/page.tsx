@@ -1,5 +1,5 @@
-import { data, Form, href, useNavigation } from 'react-router'
-import { clientAddressContext, creditLinksContext, dbContext } from '#app/context.ts'
+import { data, Form, href, redirect, useNavigation, useSearchParams } from 'react-router'
+import { clientAddressContext, creditLinksContext, dbContext, publicUrlContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -7,6 +7,7 @@ import { formatDay } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { longestEmail } from '#shared/lengths.ts'
 import { formatAmount } from '#shared/money.ts'
+import { creditCookies } from '#shop/credit/credit-cookie.ts'
 import { findCredit } from '#shop/credit/find-credit.server.ts'
 import { AskForCredit } from '#shop/credit/inputs.ts'
 import { requestCreditLink } from '#shop/credit/request-credit-link.server.ts'
@@ -38,12 +39,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = AskForCredit.safeParse(Object.fromEntries(await request.formData()))
+  const form = await request.formData()
+  if (form.has('token')) return openForCheckout(String(form.get('token')), context)
+  const typed = AskForCredit.safeParse(Object.fromEntries(form))
   if (!typed.success) return data<Answer>({ fields: firstErrors(typed.error) }, { status: 422, headers: pageHeaders })
   const answer = await requestCreditLink(context.get(dbContext), typed.data.email, context.get(clientAddressContext))
   if (answer === 'wait')
     return data<Answer>({ refusal: limits['credit links by network'].sentence }, { status: 429, headers: pageHeaders })
   return data<Answer>({ said: heard }, { headers: pageHeaders })
+}
+
+/** Lets this browser spend the credit of a link for half an hour. */
+function openForCheckout(token: string, context: Route.ActionArgs['context']) {
+  const links = context.get(creditLinksContext)
+  const holderId = links.read(token, 'link')
+  if (holderId === null)
+    return data<Answer>(
+      { refusal: 'This link is too old. Please ask for a new one.' },
+      { status: 410, headers: pageHeaders },
+    )
+  const cookies = creditCookies(links.make(holderId, 'proof'), context.get(publicUrlContext).startsWith('https:'))
+  throw redirect(href('/checkout'), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
 /** What was typed stays where the network fails. */
@@ -66,12 +82,26 @@ export default function CreditPage({ loaderData: { credit, isTooOld }, actionDat
 type Credit = NonNullable<Route.ComponentProps['loaderData']['credit']>
 
 function Balance({ credit: { paise, holder, lots, entries } }: { credit: Credit }) {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <p className="text-lead">
         You have <strong className="font-semibold">{formatAmount(paise)}</strong> to spend.
         <span className="block text-small text-ink-soft">It belongs to {holder}.</span>
       </p>
+      {paise > 0 && (
+        <Form method="post" action={href('/credit')} className="flex flex-col items-start gap-2">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="large" busy={isBusy}>
+            Use it at checkout
+          </Button>
+          <p className="text-small text-ink-soft">
+            This device can pay with it for half an hour. Please do not press it on a device that is not yours.
+          </p>
+        </Form>
+      )}
       {lots.length > 0 && (
         <section aria-labelledby="until-heading">
           <h2 id="until-heading" className="font-display text-title font-medium">

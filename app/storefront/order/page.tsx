@@ -149,7 +149,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <PayOrder
           orderNumber={order.number}
           token={token}
-          totalPaise={order.totalPaise}
+          totalPaise={order.totalPaise - order.creditPaise}
           expiresAt={order.expiresAt}
           isReserved={order.stockReserved}
           isCash={order.paymentState !== 'pending'}

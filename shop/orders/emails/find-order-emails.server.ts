@@ -102,7 +102,7 @@ async function describe(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.id)
   const { number, firstName, subtotalPaise, discountPaise, shippingPaise, courier, trackingNumber } = order
-  const { cashFeePaise, roundingPaise, totalPaise } = order
+  const { cashFeePaise, roundingPaise, totalPaise, creditPaise } = order
   return {
     number,
     firstName,
@@ -115,6 +115,7 @@ async function describe(
     cashFeePaise,
     roundingPaise,
     totalPaise,
+    creditPaise,
     toCollect: order.paymentState === 'to_collect',
     address: [order.customerName, ...addressLines(order)],
     payBefore: order.expiresAt.toISOString(),

@@ -23,6 +23,8 @@ export type EmailOrder = {
   cashFeePaise: number
   roundingPaise: number
   totalPaise: number
+  /** What store credit pays of it. */
+  creditPaise: number
   /** Whether the total is paid in cash when the parcel arrives. */
   toCollect: boolean
   /** The delivery address, line by line. */

@@ -30,6 +30,7 @@ export async function findCustomerOrder(db: Db, number: string) {
       cashFeePaise: orders.cashFeePaise,
       roundingPaise: orders.roundingPaise,
       totalPaise: orders.totalPaise,
+      creditPaise: orders.creditPaise,
       phone: orders.customerPhone,
       deliveryMethod: orders.deliveryMethod,
       promisedFrom: orders.promisedFrom,

@@ -21,8 +21,8 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
     }
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
-    await releaseStock(tx, order.id)
     await refundRest(tx, order, 'Cancelled by the customer')
+    await releaseStock(tx, order.id)
     await tx
       .update(orders)
       .set({ orderStatus: 'cancelled', version: sql`${orders.version} + 1` })

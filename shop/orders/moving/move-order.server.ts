@@ -60,8 +60,8 @@ export async function moveOrder(
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
     if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
-    if (to === 'cancelled') await releaseStock(tx, order.id)
     const isReturned = to === 'cancelled' && (await refundRest(tx, order, 'Order cancelled'))
+    if (to === 'cancelled') await releaseStock(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)

@@ -26,9 +26,9 @@ type CameBack = {
  * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Call while holding the order.
  */
 export async function settleCameBack(tx: Db, order: Order, { by, note, restocked, isWhole, partPaise }: CameBack) {
-  await restock(tx, restocked)
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const review = await refundOrAsk(tx, order, { by, isWhole, partPaise })
+  await restock(tx, restocked)
   await tx
     .update(orders)
     .set({

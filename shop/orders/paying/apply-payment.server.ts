@@ -113,8 +113,9 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
     complete(receiving, payment, isOnItsWay(order) ? collectNothing : undefined)
     if (hasGoods) later(oweOrderEmail(tx, order.id, 'paid'))
     else await cancelSoldOut(receiving)
-  } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
-    // Its window had closed and its items were restocked: the payment is accepted only with the items.
+  } else if (order.creditPaise === 0 && order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
+    // Its window had closed and its items were restocked: the payment is accepted only with the items. Credit that paid
+    // a part was given back by then, so that such an order would lack it.
     complete(receiving, payment, 'Paid after the payment window had closed')
     later(oweOrderEmail(tx, order.id, 'paid'))
   } else {
@@ -131,8 +132,9 @@ const isOnItsWay = ({ paymentState, orderStatus }: Receiving['order']) =>
 function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
   if (payment.providerOrderId !== order.providerOrderId) return 'A payment of another gateway order was reported here'
   if (payment.currency !== 'INR') return `Paid in ${payment.currency} instead of INR`
-  if (payment.amountPaise !== order.totalPaise) {
-    return `Paid ${payment.amountPaise} paise instead of ${order.totalPaise} paise`
+  const duePaise = order.totalPaise - order.creditPaise
+  if (payment.amountPaise !== duePaise) {
+    return `Paid ${payment.amountPaise} paise instead of ${duePaise} paise`
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
@@ -13,7 +14,13 @@ import { movePayment } from './move-payment.server.ts'
 import { confirmedBy, type Receiving } from './receiving.ts'
 
 /** The changes after news of a refund; its row is locked. */
-export type RefundedOrder = { id: number; paymentState: PaymentState; totalPaise: number; gatewayOrderId: number }
+export type RefundedOrder = {
+  id: number
+  number: string
+  paymentState: PaymentState
+  totalPaise: number
+  gatewayOrderId: number
+}
 
 /** Takes what the gateway says about refunds of an order's payments. */
 export async function applyRefunds(receiving: Receiving, seen: readonly RefundSnapshot[]) {
@@ -39,7 +46,9 @@ export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountP
 }
 
 async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
-  const to = paymentStateAfter(order, await processedPaise(tx, order.gatewayOrderId))
+  const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
+  const byGateway = await processedPaise(tx, order.gatewayOrderId)
+  const to = paymentStateAfter(order, byGateway + backPaise + insteadPaise)
   const note = `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}`
   // A second refund of a part leaves the state as it is.
   if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
@@ -58,7 +67,7 @@ const paymentStateAfter = (order: RefundedOrder, processed: number): PaymentStat
 }
 
 /** Refunds of the payment that paid the order; a second payment's refund leaves the order paid. */
-async function processedPaise(tx: Db, gatewayOrderId: number) {
+export async function processedPaise(tx: Db, gatewayOrderId: number) {
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)

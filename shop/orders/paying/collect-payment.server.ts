@@ -26,7 +26,7 @@ export async function openPayment(
   const [{ brand }, existing] = await Promise.all([findSettings(db), findSession(db, order.gatewayOrderId!)])
   const request: SessionRequest = {
     reference: `${order.number}-1`,
-    amountPaise: order.totalPaise,
+    amountPaise: order.totalPaise - order.creditPaise,
     currency: 'INR',
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     brand: brand.name,

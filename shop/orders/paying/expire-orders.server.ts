@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
+import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -115,7 +116,13 @@ export async function closeReplacedOrder(
 export const closeUnpaid = (db: Db, orderId: number, note: string) =>
   db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id, paymentState: orders.paymentState, gatewayOrderId: orders.gatewayOrderId })
+      .select({
+        id: orders.id,
+        number: orders.number,
+        creditPaise: orders.creditPaise,
+        paymentState: orders.paymentState,
+        gatewayOrderId: orders.gatewayOrderId,
+      })
       .from(orders)
       .where(and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm'])))
       .for('update')
@@ -124,6 +131,7 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     const tries = order.gatewayOrderId
       ? await tx.$count(paymentsTable, eq(paymentsTable.gatewayOrderId, order.gatewayOrderId))
       : 0
+    await releaseCredit(tx, order)
     await releaseStock(tx, orderId)
     await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)

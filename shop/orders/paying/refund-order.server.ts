@@ -1,27 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { requestRefund } from '#shop/payments/commands.server.ts'
-import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { oweCashRefund } from '../cash/cash-refunds.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { cashMethod, refusalOfRefund } from '../rules.ts'
+import { cashMethod } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
+import { giveMoneyBack } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
 
 export type RefundAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
-type RefundAsked = { kind: 'asked' } | { kind: 'asked before' } | Exclude<RefundAnswer, { kind: 'done' }>
-
-/** Writes a refund down; the gateway is asked soon after, and cash is owed until staff have sent it by bank. `restock` restocks all items of the order. */
+/** Writes a refund down; the gateway is asked soon after, cash is owed until staff have sent it by bank, and credit is back at once. `restock` restocks all items of the order. */
 export async function refundOrder(
   db: Db,
   by: StaffMember,
@@ -33,10 +28,8 @@ export async function refundOrder(
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
-    const asked =
-      order.paymentMethod === cashMethod
-        ? await oweCashRefund(tx, order, request)
-        : await askGateway(tx, order, request)
+    if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key: `staff-${request.key}` })
     if (asked.kind === 'asked before') return { kind: 'done' }
     if (asked.kind !== 'asked') return asked
     if (restock) await releaseStock(tx, order.id)
@@ -57,26 +50,6 @@ export async function refundOrder(
     })
     return { kind: 'done' }
   })
-}
-
-/** Writes the refund down for the gateway. Call while holding the order's row. */
-async function askGateway(
-  tx: Db,
-  { gatewayOrderId }: { gatewayOrderId: number | null },
-  { amountPaise, reason, key }: RefundRequest,
-): Promise<RefundAsked> {
-  if (gatewayOrderId === null) return { kind: 'gone' }
-  const idempotencyKey = `staff-${key}`
-  const payment = await findRefundable(tx, gatewayOrderId, idempotencyKey)
-  if (payment?.isAsked) return { kind: 'asked before' }
-  const sentence = refusalOfRefund(amountPaise, payment?.leftPaise ?? 0)
-  if (sentence || !payment) return { kind: 'refused', sentence: sentence ?? '' }
-  if (await isTestOver(tx, payment.provider)) {
-    return { kind: 'refused', sentence: 'This was a test payment: no money was taken, so none can go back.' }
-  }
-  const { provider, providerPaymentId } = payment
-  await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
-  return { kind: 'asked' }
 }
 
 /** Asks the gateway now what it knows of an order's money. False when there is no such order. */

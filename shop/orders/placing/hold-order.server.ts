@@ -13,6 +13,7 @@ export const lockOrderOf = (tx: Db, gatewayOrderId: number) =>
       paymentState: orders.paymentState,
       stockReserved: orders.stockReserved,
       totalPaise: orders.totalPaise,
+      creditPaise: orders.creditPaise,
       providerOrderId: gatewayOrders.providerOrderId,
     })
     .from(orders)

@@ -4,6 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { type Lot, takeFromLots, usableCredit } from '#shop/credit/rules.ts'
+import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import { chosenOf, findDeliveryTable, offersOf } from '#shop/delivery/charges/find-delivery.server.ts'
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
@@ -55,15 +57,17 @@ export type Refused = {
   lines?: LineProblem[]
   totals?: Totals
   promoProblem?: string
+  creditProblem?: string
   /** By the paths of the request: "shippingAddress.state". */
   fields?: Record<string, string>
 }
 
 /**
  * takenBy: the staff member who takes it by phone, for a caller who pays later. from: the client's address, whose
- * network has its share of what unpaid orders may reserve; without it there is none.
+ * network has its share of what unpaid orders may reserve; without it there is none. creditHolder: whose store credit
+ * the customer has proved to be theirs.
  */
-type About = { takenBy?: StaffMember; from?: string; now?: Date }
+type About = { takenBy?: StaffMember; from?: string; creditHolder?: number | null; now?: Date }
 
 type Asked = About & { provider: ProviderId; checkoutKey: string; bodyHash: Buffer; request: PlaceOrder }
 
@@ -105,7 +109,7 @@ export async function placeOrder(
  * Three round trips: what is asked for; what is reserved and used already; all that is written. From the second on
  * orders of one network, or with one promo code, wait for each other. Stock is locked in the last alone.
  */
-const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
+const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
     const { state, zipCode } = request.shippingAddress
@@ -145,16 +149,20 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
         )
       : null
     const totals = agreed({ ...plain, ...cash?.sums }, request.expectedTotalPaise)
+    const credit = creditFor(request, creditHolder, totals)
+    const isPaid = credit?.paise === totals.totalPaise
 
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
-    const customer = from === undefined ? null : { address: from, ...request.customer }
-    const [bought, lapsed, uses, history, reserved, ids] = await Promise.all([
+    // What is paid at once takes no share of unpaid orders.
+    const customer = from === undefined || isPaid ? null : { address: from, ...request.customer }
+    const [bought, lapsed, uses, history, reserved, ids, lots] = await Promise.all([
       takenBy ? null : countOfPerson(tx, request, limitedProducts(lines)),
       customer ? countLapsed(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
       cash && countCash(tx, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
+      credit && lockLots(tx, credit.holderId),
     ])
     if (uses) discountAt(uses)
     // Staff know whom they sell to: the limit is for strangers.
@@ -175,7 +183,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     const minutes = unpaidHours === null ? window : unpaidHours * 60
     // Staff hear that an order by phone is meant.
     const confirmation = cash && (takenBy ? 'none' : cash.terms.confirmation)
-    const paymentState = stateOfNew(confirmation)
+    const paymentState = isPaid ? 'completed' : stateOfNew(confirmation)
+    const taken = credit && takenFrom(lots ?? [], credit.paise)
     const { orderId } = ids
     const order = {
       ...asked,
@@ -183,6 +192,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       lines,
       tax: settings.tax,
       totals,
+      creditPaise: credit?.paise ?? 0,
       delivery,
       seller: sellerOf(settings),
       isReserved,
@@ -199,6 +209,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       usesOffers ? useOffers(tx, used) : null,
       isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
+      ...(credit && taken ? spendCredit(tx, { ...credit, taken, orderNumber: ids.number }) : [null, null]),
       customer && reserved && isReserved && isWaiting(paymentState)
         ? noteReservation(tx, orderId, customer, reserved)
         : null,
@@ -210,14 +221,33 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     )
     // With an offer the commit waits: one that has ended meanwhile takes the order back.
     if (!usesOffers) sendCommit(tx)
-    const [taken, , , , [written]] = await writing
-    if (taken && taken.length < used.length) throw new TurnedDown(soldOut)
+    const [offersUsed, , , , [written]] = await writing
+    if (offersUsed && offersUsed.length < used.length) throw new TurnedDown(soldOut)
     return { order: written!, isNew: true }
   })
 
 function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
   throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
+}
+
+const creditChanged = 'Your store credit has changed. Please look at the new sum and pay again.'
+
+/** What store credit pays, as the customer saw it; null: nothing. */
+function creditFor(request: PlaceOrder, holderId: number | null, { totalPaise }: Totals) {
+  const paise = request.creditPaise
+  if (paise === undefined) return null
+  if (holderId === null) refuseCredit('Please open your store credit again: its link works for half an hour.')
+  if (request.paymentMethod === cashMethod)
+    refuseCredit('Store credit and cash cannot pay for one order. Please pay the rest online.')
+  if (paise !== usableCredit(paise, totalPaise)) refuseCredit(creditChanged)
+  return { holderId: holderId!, paise }
+}
+
+const takenFrom = (lots: readonly Lot[], paise: number) => takeFromLots(lots, paise) ?? refuseCredit(creditChanged)
+
+function refuseCredit(sentence: string): never {
+  throw new TurnedDown(sentence, { creditProblem: sentence })
 }
 
 function refuseField(name: 'state' | 'zipCode', sentence: string | null) {
@@ -278,6 +308,7 @@ function oweFirstEmail(tx: Db, orderId: number, to: 'phone' | PaymentState) {
   if (to === 'phone') return oweOrderEmail(tx, orderId, 'payment')
   if (to === 'to_confirm') return oweOrderEmail(tx, orderId, 'confirm')
   if (to === 'to_collect') return oweOrderEmail(tx, orderId, 'cash')
+  if (to === 'completed') return oweOrderEmail(tx, orderId, 'paid')
   return oweOrderEmail(tx, orderId, 'received', { afterMinutes: receivedAfterMinutes })
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 import type { OfferedMethod } from '#shop/delivery/charges/find-delivery.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
@@ -7,7 +8,7 @@ import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
-import type { PaymentState } from '../rules.ts'
+import { isPaid, type PaymentState } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
 
@@ -24,6 +25,8 @@ export type NewOrder = {
   lines: readonly LimitedLine[]
   tax: StoreSettings['tax']
   totals: Totals
+  /** What store credit pays of it. */
+  creditPaise: number
   /** Null: as the store settings have it for all of India. */
   delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null
   seller: Seller | null
@@ -50,11 +53,19 @@ export const writeOrder = (tx: Db, order: NewOrder) =>
     firstEvent(tx, order),
   ] as const
 
-const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals }: NewOrder) =>
+/** No gateway collects less. An order that is paid already has none opened. */
+const leastGatewayPaise = 100
+
+const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals, creditPaise }: NewOrder) =>
   tx
     .insert(gatewayOrders)
     .overridingSystemValue()
-    .values({ id, provider, receipt: `${number}-1`, amountPaise: totals.totalPaise })
+    .values({
+      id,
+      provider,
+      receipt: `${number}-1`,
+      amountPaise: Math.max(totals.totalPaise - creditPaise, leastGatewayPaise),
+    })
 
 const insertOrder = (tx: Db, order: NewOrder) => {
   const { customer, shippingAddress } = order.request
@@ -78,12 +89,14 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       deliveryMethod: order.delivery?.name,
       promisedFrom: order.delivery?.from,
       promisedTo: order.delivery?.to,
+      creditPaise: order.creditPaise,
       promoCode: order.promoCode,
       sellerId: order.seller?.id,
       cashFeePaise: order.totals.cashFeePaise,
       roundingPaise: order.totals.roundingPaise,
       paymentMethod: order.paymentMethod,
       paymentState: order.paymentState,
+      paidAt: isPaid(order.paymentState) ? order.createdAt : null,
       stockReserved: order.isReserved,
       createdAt: order.createdAt,
       expiresAt: order.expiresAt,
@@ -102,12 +115,17 @@ const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
     })),
   )
 
-const firstEvent = (tx: Db, { orderId, takenBy, createdAt }: NewOrder) =>
-  tx.insert(orderEvents).values({
+const firstEvent = (tx: Db, { orderId, takenBy, creditPaise, paymentState, createdAt }: NewOrder) => {
+  const placed = {
     orderId,
-    kind: 'fulfilment',
+    kind: 'fulfilment' as const,
     to: 'pending',
     note: takenBy === undefined ? 'Order placed' : 'Order taken by phone',
     actor: takenBy,
     at: createdAt,
-  })
+  }
+  if (creditPaise === 0) return tx.insert(orderEvents).values(placed)
+  const note = `${formatAmount(creditPaise)} paid by store credit`
+  const to = isPaid(paymentState) ? paymentState : undefined
+  return tx.insert(orderEvents).values([placed, { orderId, kind: 'payment', to, note, at: createdAt }])
+}

@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
-import { findPayingGatewayOrder } from '#shop/orders/paying/find-paying-gateway-order.server.ts'
+import { findMoneyLeft } from '#shop/orders/paying/money-left.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
-import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import {
@@ -17,7 +15,7 @@ import {
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  'id' | 'gatewayOrderId' | 'exchangedFrom' | 'totalPaise' | 'paymentMethod' | 'paymentState'
+  'id' | 'number' | 'gatewayOrderId' | 'exchangedFrom' | 'totalPaise' | 'creditPaise' | 'paymentMethod' | 'paymentState'
 >
 
 /** The order's other returns with their pieces, oldest first: those accepted where they are judged, those asked for otherwise. */
@@ -77,11 +75,9 @@ export async function findBefore(
   { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
 ): Promise<{ before: EarlierReturns; leftPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
-  const gatewayOrderId = await findPayingGatewayOrder(db, order)
-  const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId)
+  const left = await findMoneyLeft(db, order)
   const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
-  const leftPaise =
-    (payment?.leftPaise ?? (await cashLeft(db, order))) - totalOf(others.filter(({ isPaid }) => !isPaid))
+  const leftPaise = left.bankPaise + left.creditPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
   let before = nothingReturned
@@ -93,5 +89,5 @@ export async function findBefore(
       shippingPaise: before.shippingPaise + back.shippingPaise,
     }
   }
-  return { before, leftPaise, paysByGateway: payment !== null }
+  return { before, leftPaise, paysByGateway: left.payment !== null }
 }

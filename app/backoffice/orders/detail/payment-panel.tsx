@@ -38,8 +38,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           </strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
+        {order.creditPaise > 0 && <p>{sayCredit(order)}</p>}
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
-        {order.payments.length === 0 && !order.isCash && <p className="text-ink-soft">No payment attempts yet.</p>}
+        {order.payments.length === 0 && !order.isCash && order.creditPaise < order.totalPaise && (
+          <p className="text-ink-soft">No payment attempts yet.</p>
+        )}
       </div>
       {order.payments.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
@@ -68,6 +71,13 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
       )}
     </Panel>
   )
+}
+
+function sayCredit({ creditPaise, creditLeftPaise, totalPaise }: OrderDetail) {
+  const rest = totalPaise - creditPaise
+  const paid = `${formatAmount(creditPaise)} by store credit${rest > 0 ? `, ${formatAmount(rest)} otherwise` : ''}`
+  const back = creditPaise - creditLeftPaise
+  return back > 0 ? `${paid}. ${formatAmount(back)} of the credit was given back.` : `${paid}.`
 }
 
 function Attempt({ payment }: { payment: Payment }) {

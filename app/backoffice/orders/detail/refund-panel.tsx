@@ -16,6 +16,15 @@ import { useForm } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { orderMessages } from '../actions/order-outcome.ts'
 
+function hintOf({ refundablePaise, creditLeftPaise }: OrderDetail) {
+  const most = `At most ${formatAmount(refundablePaise)}`
+  const bankPaise = refundablePaise - creditLeftPaise
+  if (creditLeftPaise === 0) return most
+  return bankPaise > 0
+    ? `${most}. From ${formatAmount(bankPaise)} on the rest goes back as store credit.`
+    : `${most}, as store credit`
+}
+
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
@@ -96,7 +105,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             {...form.field('amount')}
             autoComplete="off"
             ref={amount}
-            hint={`At most ${formatAmount(order.refundablePaise)}`}
+            hint={hintOf(order)}
           />
           <Button variant="quiet" className="-mt-3 self-start" onClick={fillAll}>
             Use the whole amount

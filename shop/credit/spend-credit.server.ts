@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
+import { findLots } from './find-credit.server.ts'
+import { addToBalance } from './give-credit.server.ts'
+import { type Part, partsToGiveBack } from './rules.ts'
+import { creditBalances, creditEntries } from './tables.server.ts'
+
+/** So long credit that comes back can be spent, when its own time is over. */
+const extraDays = 30
+
+/** What somebody can spend now, locked until the transaction ends. One round trip. Call before any stock is locked. */
+export async function lockLots(tx: Db, holderId: number) {
+  // Two statements: the second reads what was true once the first had its lock.
+  const [, lots] = await together(lockBalance(tx, holderId), findLots(tx, holderId))
+  return lots
+}
+
+const lockBalance = (tx: Db, holderId: number) =>
+  tx.select({ id: creditBalances.id }).from(creditBalances).where(eq(creditBalances.id, holderId)).for('update')
+
+type Spent = { holderId: number; paise: number; taken: readonly Part[]; orderNumber: string }
+
+/** The statements that take credit for an order; none waits for another's answer. Call after lockLots. */
+export const spendCredit = (tx: Db, { holderId, paise, taken, orderNumber }: Spent) =>
+  [
+    tx.insert(creditEntries).values(
+      taken.map((part) => ({
+        holderId,
+        lot: part.lot,
+        paise: -part.paise,
+        cause: 'spent' as const,
+        reference: orderNumber,
+        orderNumber,
+      })),
+    ),
+    addToBalance(tx, holderId, -paise),
+  ] as const
+
+/** How store credit and an order's money go together, in paise. */
+export type CreditOfOrder = {
+  /** Paid by credit, and not given back. */
+  leftPaise: number
+  /** Given back. */
+  backPaise: number
+  /** Money of the order that went to its customer as credit. */
+  insteadPaise: number
+}
+
+export async function findCreditOfOrder(db: Db, orderNumber: string): Promise<CreditOfOrder> {
+  const sum = (causes: string) =>
+    sql<number>`coalesce(sum(${creditEntries.paise}) filter (where ${creditEntries.cause} in (${sql.raw(causes)})), 0)::int`
+  const [sums] = await db
+    .select({
+      leftPaise: sql<number>`-(${sum("'spent', 'given_back'")})`,
+      backPaise: sum("'given_back'"),
+      insteadPaise: sum("'return'"),
+    })
+    .from(creditEntries)
+    .where(eq(creditEntries.orderNumber, orderNumber))
+  return sums!
+}
+
+type GivenBack = { orderNumber: string; paise: number; reference: string }
+
+/**
+ * Gives back what credit paid for an order, at most `paise`, and once for a reference: to the grants that it came from,
+ * or for some weeks where their time is over. Returns how much that was. Call while holding the order, and before any
+ * stock is locked.
+ */
+export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: GivenBack): Promise<number> {
+  const [spender] = await tx
+    .select({ holderId: creditEntries.holderId })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.orderNumber, orderNumber), eq(creditEntries.cause, 'spent')))
+    .limit(1)
+  if (!spender) return 0
+  const { holderId } = spender
+  await lockBalance(tx, holderId)
+  if (await wasGivenBack(tx, reference)) return 0
+  const spent = await tx.execute<{ id: string; leftPaise: number; expiresAt: string; isOver: boolean }>(sql`
+    select lots.id, -sum(e.paise)::int as "leftPaise", lots.expires_at as "expiresAt", lots.expires_at <= now() as "isOver"
+    from credit_entries e join credit_entries lots on lots.id = e.lot
+    where e.order_number = ${orderNumber} and e.cause = 'spent' group by lots.id order by lots.id`)
+  const { backPaise } = await findCreditOfOrder(tx, orderNumber)
+  const lots = spent.map(({ id, leftPaise, expiresAt }) => ({
+    id: Number(id),
+    leftPaise,
+    expiresAt: new Date(expiresAt),
+  }))
+  const parts = partsToGiveBack(lots, backPaise, paise)
+  const isOver = (part: Part) => spent.some(({ id, isOver: ended }) => ended && Number(id) === part.lot)
+  const sumOf = (some: readonly Part[]) => some.reduce((sum, part) => sum + part.paise, 0)
+  const entry = { holderId, cause: 'given_back' as const, reference, orderNumber }
+  for (const part of parts.filter((one) => !isOver(one)))
+    await tx.insert(creditEntries).values({ ...entry, lot: part.lot, paise: part.paise })
+  const latePaise = sumOf(parts.filter(isOver))
+  if (latePaise > 0)
+    await tx
+      .insert(creditEntries)
+      .values({ ...entry, paise: latePaise, expiresAt: sql`now() + make_interval(days => ${extraDays})` })
+  const given = sumOf(parts)
+  if (given > 0) await addToBalance(tx, holderId, given)
+  return given
+}
+
+/** Whether credit was given back for this reference before. */
+export const wasGivenBack = async (db: Db, reference: string) =>
+  (await db.$count(creditEntries, and(eq(creditEntries.cause, 'given_back'), eq(creditEntries.reference, reference)))) >
+  0

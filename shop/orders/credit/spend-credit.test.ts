@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { findCreditOf } from '#shop/credit/find-credit.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { keepSession } from '#shop/payments/commands.server.ts'
+import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelByCustomer } from '../moving/cancel-order.server.ts'
+import { applyPayments } from '../paying/apply-payment.server.ts'
+import { closeUnpaid } from '../paying/expire-orders.server.ts'
+import { refundOrder } from '../paying/refund-order.server.ts'
+import { placeOrder } from '../placing/place-order.server.ts'
+import { findOrder } from '../queries.server.ts'
+import { orders } from '../tables.server.ts'
+
+const holder = 'asha@example.com'
+const totalPaise = 102_900
+
+let grants = 0
+
+async function give(db: Db, paise: number, lifeMonths = 12) {
+  grants += 1
+  await grantCredit(db, { holder, paise, cause: 'goodwill', reference: `grant ${grants}`, lifeMonths })
+  const [row] = await db.select().from(creditBalances).where(eq(creditBalances.holder, holder))
+  return row!.id
+}
+
+async function buy(db: Db, creditHolder: number, creditPaise: number, productId?: number) {
+  const id = productId ?? (await makeProduct(db)).id
+  const request = {
+    ...checkoutOf([{ productId: id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise),
+    creditPaise,
+  }
+  return placeOrder(db, 'razorpay', randomUUID(), request, { from: '203.0.113.7', creditHolder })
+}
+
+async function placed(db: Db, creditHolder: number, creditPaise: number) {
+  const placement = await buy(db, creditHolder, creditPaise)
+  if (placement.kind === 'refused') throw new Error(placement.sentence)
+  return placement.order
+}
+
+async function pay(db: Db, gatewayOrderId: number, amountPaise: number) {
+  await keepSession(db, gatewayOrderId, 'order_QmT4vX8bLc2NdP')
+  const payment = capturedPayment({ amountPaise })
+  return applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+}
+
+const left = async (db: Db) => (await findCreditOf(db, holder))!.paise
+const asked = (db: Db) => db.select({ paise: refunds.amountPaise }).from(refunds).orderBy(refunds.id)
+
+/** What every life of an order keeps: the balance is the sum of its entries, and no grant is overdrawn. */
+async function expectBooksToAgree(db: Db) {
+  const [books] = await db.execute(sql`
+    select (select sum(paise)::int from credit_balances) = (select sum(paise)::int from credit_entries) as "agree",
+      not exists (select from credit_entries lot where lot.lot is null
+        and lot.paise + coalesce((select sum(paise) from credit_entries e where e.lot = lot.id), 0) < 0) as "covered"`)
+  expect(books).toEqual({ agree: true, covered: true })
+}
+
+test('credit pays a part, the gateway collects the rest, and a cancelled order gives both back', async ({ db }) => {
+  const holderId = await give(db, 30_000)
+  await give(db, 40_000, 24)
+  const order = await placed(db, holderId, 50_000)
+  expect(order).toMatchObject({ totalPaise, creditPaise: 50_000, paymentState: 'pending' })
+  const [collection] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, order.gatewayOrderId!))
+  expect(collection!.amountPaise).toBe(52_900)
+  const spent = await db
+    .select({ paise: creditEntries.paise })
+    .from(creditEntries)
+    .where(eq(creditEntries.cause, 'spent'))
+    .orderBy(asc(creditEntries.id))
+  expect(spent).toEqual([{ paise: -30_000 }, { paise: -20_000 }])
+  expect(await left(db)).toBe(20_000)
+
+  expect(await pay(db, order.gatewayOrderId!, 52_900)).toBe('completed')
+  for (let time = 0; time < 2; time += 1)
+    expect(await cancelByCustomer(db, order.number)).toEqual({ kind: 'cancelled' })
+  expect(await asked(db)).toEqual([{ paise: 52_900 }])
+  expect(await left(db)).toBe(70_000)
+  expect(await findOrder(db, order.number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 0 })
+  await expectBooksToAgree(db)
+})
+
+test('an order that credit pays as a whole is paid at once, and refunded as credit', async ({ db }) => {
+  const order = await placed(db, await give(db, 200_000), totalPaise)
+  expect(order.paymentState).toBe('completed')
+  expect(order.paidAt).not.toBeNull()
+  expect(await db.$count(emails, eq(emails.kind, 'paid'))).toBe(1)
+  const refund = { amountPaise: 2_900, reason: 'Late', restock: false, key: 'a'.repeat(20) }
+  for (let time = 0; time < 2; time += 1)
+    expect(await refundOrder(db, asha, order.number, refund)).toEqual({ kind: 'done' })
+  expect(await left(db)).toBe(100_000)
+  expect(await findOrder(db, order.number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 100_000 })
+  const rest = { ...refund, amountPaise: 100_000, key: 'b'.repeat(20) }
+  expect(await refundOrder(db, asha, order.number, rest)).toEqual({ kind: 'done' })
+  expect(await findOrder(db, order.number)).toMatchObject({ paymentState: 'refunded', refundablePaise: 0 })
+  expect(await left(db)).toBe(200_000)
+  await expectBooksToAgree(db)
+})
+
+test('a refund takes what the gateway collected first, and what credit paid after that', async ({ db }) => {
+  const order = await placed(db, await give(db, 50_000), 50_000)
+  await pay(db, order.gatewayOrderId!, 52_900)
+  const refund = { amountPaise: 60_000, reason: 'Two of three came back', restock: false, key: 'a'.repeat(20) }
+  expect(await refundOrder(db, asha, order.number, refund)).toEqual({ kind: 'done' })
+  expect(await asked(db)).toEqual([{ paise: 52_900 }])
+  expect(await left(db)).toBe(7_100)
+  expect(await refundOrder(db, asha, order.number, { ...refund, key: 'b'.repeat(20) })).toEqual({
+    kind: 'refused',
+    sentence: 'Only ₹429 of this payment is left to refund.',
+  })
+  await expectBooksToAgree(db)
+})
+
+test('an order that nobody pays gives its credit back once, and money that comes later goes back', async ({ db }) => {
+  const order = await placed(db, await give(db, 50_000), 50_000)
+  // Its own time is over meanwhile: it can be spent for some weeks more.
+  await db
+    .update(creditEntries)
+    .set({ expiresAt: sql`now() - interval '1 day'` })
+    .where(eq(creditEntries.cause, 'goodwill'))
+  for (let time = 0; time < 2; time += 1) await closeUnpaid(db, order.id, 'The payment window closed')
+  expect(await findCreditOf(db, holder)).toMatchObject({ paise: 50_000, lots: [{ leftPaise: 50_000 }] })
+  expect(await pay(db, order.gatewayOrderId!, 52_900)).toBe('expired')
+  expect(await asked(db)).toEqual([{ paise: 52_900 }])
+  expect(await left(db)).toBe(50_000)
+  await expectBooksToAgree(db)
+})
+
+test('credit that is gone, expired or not proved buys nothing, in a sentence', async ({ db }) => {
+  const holderId = await give(db, 50_000)
+  const request = checkoutOf(
+    [{ productId: (await makeProduct(db)).id, size: 'M', color: '#1c2747', quantity: 1 }],
+    totalPaise,
+  )
+  const place = (creditPaise: number, more: object = {}, creditHolder: number | null = holderId) =>
+    placeOrder(db, 'razorpay', randomUUID(), { ...request, creditPaise, ...more }, { creditHolder })
+  for (const refused of [
+    await place(50_001),
+    await place(50_000, {}, null),
+    await place(50_000, {}, holderId + 1),
+    await place(totalPaise - 50),
+    await place(totalPaise + 1),
+    await place(50_000, { paymentMethod: 'cash' }),
+  ])
+    expect(refused).toMatchObject({ kind: 'refused' })
+  await db.update(creditEntries).set({ expiresAt: sql`now()` })
+  expect(await place(100)).toMatchObject({ creditProblem: expect.stringMatching(/^Your store credit has changed/) })
+  expect(await db.$count(orders)).toBe(0)
+  await expectBooksToAgree(db)
+})
+
+testWithDatabase('of many who spend one credit at once, one does', async ({ database: { db } }) => {
+  const holderId = await give(db, totalPaise)
+  const { id } = await makeProduct(db, { stock: 100 })
+  const all = await Promise.all(Array.from({ length: 20 }, () => buy(db, holderId, totalPaise, id)))
+  expect(all.filter(({ kind }) => kind === 'placed')).toHaveLength(1)
+  expect(await left(db)).toBe(0)
+  await expectBooksToAgree(db)
+})

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -7,6 +7,8 @@ import type { Extent } from '#shop/delivery/places/plan-services.ts'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Outcome } from '../guard/outcome.ts'
+import { CsvField } from '../importing/csv-field.tsx'
+import { useCsvFile } from '../importing/use-csv-file.ts'
 import { sayCount } from '../lists/say-count.ts'
 import { countChanges, type PlanSummary } from './plan-summary.ts'
 import { PlanView } from './plan-view.tsx'
@@ -22,32 +24,24 @@ const labels: Record<Extent, string> = {
 
 /** Takes a CSV file, says what each row does, and saves it once staff agree. */
 export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
-  const [file, setFile] = useState<{ text: string } | null>(null)
   const [extent, setExtent] = useState<Extent>('all')
-  const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState<number | null>(null)
   const checking = useAction<Uploaded>({ thing: 'table', done: null, refused: null })
   const saving = useAction<Uploaded>({ thing: 'table', done: 'PIN codes saved' }, (outcome) => {
     if (outcome.kind === 'done') setSaved(countChanges(outcome.plan))
   })
+  const check = (text: string, of: Extent) =>
+    checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of })
+  const { file, problem, choose } = useCsvFile({
+    largestBytes: largestFileBytes,
+    tooLarge,
+    onChoose: () => setSaved(null),
+    onRead: ({ text }) => check(text, extent),
+  })
   const { outcome } = checking
   const plan = file && !checking.busy && outcome?.kind === 'done' ? outcome.plan : null
   const refusal = problem ?? (file && outcome?.kind === 'refused' ? outcome.title : null)
   const toSave = plan ? countChanges(plan) : 0
-
-  const check = (text: string, of: Extent) =>
-    checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of })
-
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
-    setFile(null)
-    setSaved(null)
-    setProblem(chosen && chosen.size > largestFileBytes ? tooLarge : null)
-    if (!chosen || chosen.size > largestFileBytes) return
-    const text = await chosen.text()
-    setFile({ text })
-    check(text, extent)
-  }
 
   function chooseExtent(next: Extent) {
     setExtent(next)
@@ -73,23 +67,10 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
             ))}
           </fieldset>
         )}
-        <label className="flex flex-col gap-1.5">
-          <span className="text-small font-medium">CSV file</span>
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => void choose(event)}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby="file-state"
-            className="min-h-12 w-full border border-edge bg-surface p-2.5"
-          />
-        </label>
-        <p id="file-state" role="status" className={refusal ? 'text-danger' : 'font-semibold'}>
-          {refusal}
-          {!refusal && checking.busy && 'Checking the file…'}
+        <CsvField refusal={refusal} isChecking={checking.busy} onChoose={choose}>
           {saved !== null && `${sayCount(saved, 'PIN code')} saved`}
           {saved === null && plan && stateOf(plan)}
-        </p>
+        </CsvField>
         {plan && saved === null && <PlanView plan={plan} />}
         {toSave > 0 && saved === null && (
           <Button

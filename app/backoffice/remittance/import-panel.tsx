@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -9,6 +9,8 @@ import { isEnough, type RemittanceColumns } from '#shop/shipping/remittance/remi
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Outcome } from '../guard/outcome.ts'
+import { CsvField } from '../importing/csv-field.tsx'
+import { type CsvFile, useCsvFile } from '../importing/use-csv-file.ts'
 import { sayCount } from '../lists/say-count.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ShownFile } from './plan-summary.ts'
@@ -22,24 +24,10 @@ const tooLarge = 'This file is larger than 3 MB. Please split it.'
 /** Takes a courier's file, says what each row means, and counts it once staff agree. */
 export function ImportPanel({ today }: { today: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null)
   const [columns, setColumns] = useState<RemittanceColumns | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [savedPaise, setSavedPaise] = useState<number | null>(null)
   const checking = useAction<Checked>({ thing: 'file', done: null, refused: null, invalid: null })
-  const saving = useAction<Applied>({ thing: 'remittance', done: 'Remittance saved' }, (outcome) => {
-    if (outcome.kind !== 'done') return
-    setSavedPaise(outcome.countedPaise)
-    setFile(null)
-    form.current?.reset()
-  })
-  const { outcome } = checking
-  const shown = file && outcome?.kind === 'done' ? outcome.file : null
-  const plan = checking.busy ? null : shown?.plan
-  const refusal = problem ?? (file && !checking.busy && outcome?.kind === 'refused' ? outcome.title : null)
-  const errors = { ...checking.errors, ...saving.errors }
-
-  function bodyOf(chosen: { name: string; text: string }, own: RemittanceColumns | null, seal = '') {
+  function bodyOf(chosen: CsvFile, own: RemittanceColumns | null, seal = '') {
     const body = new FormData(form.current!)
     body.delete('file')
     for (const [name, value] of Object.entries({
@@ -52,20 +40,29 @@ export function ImportPanel({ today }: { today: string }) {
     return body
   }
 
-  const check = (chosen: { name: string; text: string }, own: RemittanceColumns | null) =>
+  const check = (chosen: CsvFile, own: RemittanceColumns | null) =>
     checking.send(href('/admin/cash/check'), bodyOf(chosen, own))
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
-    setFile(null)
-    setColumns(null)
-    setSavedPaise(null)
-    setProblem(chosen && chosen.size > largestFileBytes ? tooLarge : null)
-    if (!chosen || chosen.size > largestFileBytes) return
-    const read = { name: chosen.name, text: await chosen.text() }
-    setFile(read)
-    check(read, null)
-  }
+  const { file, problem, choose, forget } = useCsvFile({
+    largestBytes: largestFileBytes,
+    tooLarge,
+    onChoose: () => {
+      setColumns(null)
+      setSavedPaise(null)
+    },
+    onRead: (read) => check(read, null),
+  })
+  const saving = useAction<Applied>({ thing: 'remittance', done: 'Remittance saved' }, (outcome) => {
+    if (outcome.kind !== 'done') return
+    setSavedPaise(outcome.countedPaise)
+    forget()
+    form.current?.reset()
+  })
+  const { outcome } = checking
+  const shown = file && outcome?.kind === 'done' ? outcome.file : null
+  const plan = checking.busy ? null : shown?.plan
+  const refusal = problem ?? (file && !checking.busy && outcome?.kind === 'refused' ? outcome.title : null)
+  const errors = { ...checking.errors, ...saving.errors }
 
   function chooseColumns(next: RemittanceColumns) {
     setColumns(next)
@@ -114,25 +111,11 @@ export function ImportPanel({ today }: { today: string }) {
             error={errors.bankPaise}
           />
         </div>
-        <label className="flex flex-col gap-1.5">
-          <span className="text-small font-medium">CSV file</span>
-          <input
-            type="file"
-            name="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => void choose(event)}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby="remittance-state"
-            className="min-h-12 w-full border border-edge bg-surface p-2.5"
-          />
-        </label>
-        <p id="remittance-state" role="status" className={refusal ? 'text-danger' : 'font-semibold'}>
-          {refusal}
-          {!refusal && checking.busy && 'Checking the file…'}
+        <CsvField name="file" refusal={refusal} isChecking={checking.busy} onChoose={choose}>
           {savedPaise !== null && `${formatAmount(savedPaise)} counted`}
           {plan && `${sayCount(plan.rows, 'row')}, ${formatAmount(plan.sums.countedPaise)} to count`}
           {shown && !checking.busy && !isEnough(shown.columns) && 'Please choose where the amount and the AWB stand'}
-        </p>
+        </CsvField>
         {shown && (
           <ColumnChoice headings={shown.headings} columns={columns ?? shown.columns} onChoose={chooseColumns} />
         )}

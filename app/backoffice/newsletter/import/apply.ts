@@ -1,5 +1,6 @@
 import { importCustomers } from '#shop/marketing/importing/import-customers.server.ts'
-import { onCustomers } from './rows.server.ts'
+import { readCustomerRows } from '#shop/marketing/importing/read-customer-rows.server.ts'
+import { onRows } from '../../importing/on-rows.server.ts'
 
 /** Adds and asks the customers of a file. */
-export const action = onCustomers(importCustomers)
+export const action = onRows({ read: readCustomerRows, work: importCustomers })

@@ -1,5 +1,6 @@
 import { checkCustomers } from '#shop/marketing/importing/import-customers.server.ts'
-import { onCustomers } from './rows.server.ts'
+import { readCustomerRows } from '#shop/marketing/importing/read-customer-rows.server.ts'
+import { onRows } from '../../importing/on-rows.server.ts'
 
 /** Says what would come of each customer of a file. */
-export const action = onCustomers((db, _by, rows) => checkCustomers(db, rows))
+export const action = onRows({ read: readCustomerRows, work: (db, _by, rows) => checkCustomers(db, rows) })

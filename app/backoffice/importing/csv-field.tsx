@@ -1,0 +1,37 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+
+type CsvFieldProps = {
+  name?: string
+  /** Why the file cannot be used. */
+  refusal: string | null
+  isChecking: boolean
+  onChoose(event: ChangeEvent<HTMLInputElement>): Promise<void>
+  /** What came of it. */
+  children: ReactNode
+}
+
+/** Takes a CSV file, and says below it how far its import is. */
+export function CsvField({ name, refusal, isChecking, onChoose, children }: CsvFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="flex flex-col gap-1.5">
+        <span className="text-small font-medium">CSV file</span>
+        <input
+          type="file"
+          name={name}
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void onChoose(event)}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={id}
+          className="min-h-12 w-full border border-edge bg-surface p-2.5"
+        />
+      </label>
+      <p id={id} role="status" className={refusal ? 'text-danger' : 'font-semibold'}>
+        {refusal}
+        {!refusal && isChecking && 'Checking the file…'}
+        {children}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ChangeEvent, useState } from 'react'
+
+export type CsvFile = { name: string; text: string }
+
+type UseCsvFile = {
+  largestBytes: number
+  /** What staff read about a larger file. */
+  tooLarge: string
+  /** Another file is chosen: what was said of the one before no longer holds. */
+  onChoose(): void
+  onRead(file: CsvFile): void
+}
+
+/** The CSV file that staff chose, as text. */
+export function useCsvFile({ largestBytes, tooLarge, onChoose, onRead }: UseCsvFile) {
+  const [file, setFile] = useState<CsvFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
+    const isTooLarge = chosen !== undefined && chosen.size > largestBytes
+    setFile(null)
+    setProblem(isTooLarge ? tooLarge : null)
+    onChoose()
+    if (!chosen || isTooLarge) return
+    const read = { name: chosen.name, text: await chosen.text() }
+    setFile(read)
+    onRead(read)
+  }
+
+  return { file, problem, choose, forget: () => setFile(null) }
+}

@@ -3,6 +3,7 @@ import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { greeted } from '#shared/text-with-links.ts'
 import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
+import { isAsCredit, sayBack } from '#shop/returns/way-back.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { useLook } from './email-look.tsx'
@@ -46,16 +47,16 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
   }
 }
 
-function afterCheck({ exchangedFor, paise }: ReturnEmailContent) {
-  if (exchangedFor === '') return `After we have checked them you get back ${formatAmount(paise)}.`
+function afterCheck({ exchangedFor, paise, wayBack }: ReturnEmailContent) {
+  const back = isAsCredit(wayBack) ? sayBack(paise, wayBack) : formatAmount(paise)
+  if (exchangedFor === '') return `After we have checked them you get back ${back}.`
   if (paise === 0) return `After we have checked them we send you ${exchangedFor}.`
-  return `After we have checked them we send you ${exchangedFor}, and you get back ${formatAmount(paise)}.`
+  return `After we have checked them we send you ${exchangedFor}, and you get back ${back}.`
 }
 
-function outcomeOf({ sentIn, paise, isByGateway }: ReturnEmailContent) {
+function outcomeOf({ sentIn, paise, wayBack }: ReturnEmailContent) {
   const sent = sentIn && `We send you the other pieces in order ${sentIn}. You pay nothing more.`
-  const paid =
-    paise > 0 && `You get back ${formatAmount(paise)}${isByGateway ? ', to the card or account you paid with' : ''}.`
+  const paid = paise > 0 && `You get back ${sayBack(paise, wayBack)}.`
   return (
     [sent, paid].filter(Boolean).join(' ') ||
     'We could not accept the pieces, so nothing is paid back for them. Please write to us if you do not agree.'

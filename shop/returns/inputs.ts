@@ -19,6 +19,10 @@ export const AskReturn = z
   .object({
     lines: z.array(AskedLine).max(mostLines),
     note: optionalText(longestNote),
+    /** Store credit instead of money. */
+    moneyAs: z.enum(['money', 'credit']).optional().catch(undefined),
+    /** The bonus in percent that the page showed for that. */
+    shownBonus: z.coerce.number().pipe(z.int().min(0).max(100)).optional().catch(undefined),
     /** The sum that the page showed; absent where it has shown none. */
     shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
   })
@@ -50,6 +54,8 @@ export function readAskedReturn(form: FormData) {
       exchangeFor: form.get(`exchangeFor-${itemId}`) ?? '',
     })),
     note: form.get('note') ?? '',
+    moneyAs: form.get('moneyAs') ?? undefined,
+    shownBonus: form.get('shownBonus') ?? undefined,
     shownPaise: form.get('shownPaise') ?? undefined,
   })
   if (read.success) return read

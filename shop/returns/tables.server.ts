@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -41,6 +42,9 @@ export const returnRequests = pgTable(
     terms: jsonb().$type<ReturnTerms>().notNull(),
     /** The sum that the customer saw before sending. */
     shownPaise: integer().notNull(),
+    /** The customer chose store credit instead of money, with this bonus of the shop's. */
+    wishesCredit: boolean().notNull().default(false),
+    bonusPercent: integer().notNull().default(0),
     /** The money of what was accepted; null until the pieces are judged. */
     comesBack: jsonb().$type<ComesBack>(),
     /** The order in which other pieces were sent for those of this return. */

@@ -58,7 +58,7 @@ const returned: Omit<ReturnEmailContent, 'kind'> = {
   answer: 'It was washed.',
   paise: 149_900,
   returnAddress: '4, Beach Road\nKozhikode 673032',
-  isByGateway: true,
+  wayBack: { hasGateway: true, creditShare: 'none', wishesCredit: false, bonusPercent: 0 },
 }
 
 const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extract<AnyEmail, { kind: Name }> } = {

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await returnAskedFor(request, params, context)
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
     found
-  const { exchangeOrderNumber } = found
+  const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent } = found
   const links = context.get(orderLinksContext)
   return data(
     {
@@ -56,6 +56,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         lines,
         orderNumber,
         hasGateway,
+        creditShare,
+        wishesCredit,
+        bonusPercent,
         exchangeOrderNumber,
       },
       returnAddress: await findReturnAddress(context.get(dbContext)),

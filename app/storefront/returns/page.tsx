@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
-  const { order, items, bought, terms, before, leftPaise, paysByGateway } = found
+  const { order, items, bought, terms, before, leftPaise, moneyPaise, paysByGateway } = found
   const returnable = items.filter(({ quantity, returned }) => quantity > returned)
   const choices = await findExchangeChoices(db, [...new Set(returnable.flatMap(({ productId }) => productId ?? []))])
   return data(
@@ -40,6 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       refusal: refusalOfReturn(order),
       items: returnable.map((item) => ({ ...item, choices: choicesFor(choices, item) })),
       sums: { bought, terms, before, leftPaise },
+      moneyPaise,
+      credit: (await findCreditTerms(db)).content,
       paysByGateway,
       today: dayInIndia(new Date()),
     },

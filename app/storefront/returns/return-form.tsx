@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { longestNote } from '#shop/returns/field-lengths.ts'
 import {
@@ -16,6 +19,7 @@ import {
   type ReturnReason,
   returnReasons,
 } from '#shop/returns/rules.ts'
+import { bonusOf } from '#shop/returns/way-back.ts'
 import {
   type BoughtOrder,
   type ComesBack,
@@ -52,6 +56,9 @@ type ReturnFormProps = {
   items: readonly Item[]
   sums: { bought: BoughtOrder; terms: ReturnTerms; before: EarlierReturns; leftPaise: number }
   paysByGateway: boolean
+  /** Of what is left, how much no store credit paid. */
+  moneyPaise: number
+  credit: CreditTerms
   today: string
   answer: Answer | undefined
 }
@@ -60,7 +67,7 @@ type ReturnFormProps = {
 const fewLeft = 5
 
 /** The pieces to return with their reasons, and what comes back for them. Without scripts the shop shows the sum first. */
-export function ReturnForm({ items, sums, paysByGateway, today, answer }: ReturnFormProps) {
+export function ReturnForm({ items, sums, paysByGateway, moneyPaise, credit, today, answer }: ReturnFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
   const form = useRef<HTMLFormElement>(null)
@@ -142,6 +149,8 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
           <p className="mt-4 text-small text-ink-soft">
             {forMoney.length > 0 && 'We pay for the pieces that reach us unworn, with their tags. '}
             {forMoney.length > 0 &&
+              moneyPaise > 0 &&
+              typed.moneyAs !== 'credit' &&
               (paysByGateway
                 ? 'The money goes to the card or account you paid with. '
                 : 'We write to you how we pay it back. ')}
@@ -151,6 +160,18 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
               Refund policy
             </Link>
           </p>
+          {credit.isOn && comesBack.totalPaise > 0 && moneyPaise > 0 && (
+            <MoneyAs
+              paise={comesBack.totalPaise}
+              bonusPaise={bonusOf(comesBack.totalPaise, moneyPaise, credit.bonusPercent)}
+              isCredit={typed.moneyAs === 'credit'}
+              months={credit.lifeMonths}
+            />
+          )}
+          {moneyPaise === 0 && forMoney.length > 0 && (
+            <p className="mt-4 text-small">You paid with store credit, so it comes back as store credit.</p>
+          )}
+          <input type="hidden" name="shownBonus" value={credit.bonusPercent} />
           <input type="hidden" name="shownPaise" value={comesBack.totalPaise} />
         </section>
       )}
@@ -168,6 +189,25 @@ export function ReturnForm({ items, sums, paysByGateway, today, answer }: Return
         Request return
       </Button>
     </Form>
+  )
+}
+
+type MoneyAsProps = { paise: number; bonusPaise: number; isCredit: boolean; months: number }
+
+/** Money, or store credit with what the shop adds. */
+function MoneyAs({ paise, bonusPaise, isCredit, months }: MoneyAsProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-label font-semibold">How you would like it</legend>
+      <Radio name="moneyAs" value="money" defaultChecked={!isCredit}>
+        Money back: {formatAmount(paise)}
+      </Radio>
+      <Radio name="moneyAs" value="credit" defaultChecked={isCredit}>
+        Store credit: {formatAmount(paise + bonusPaise)}
+        {bonusPaise > 0 && ` (${formatAmount(bonusPaise)} more from us)`}
+      </Radio>
+      <p className="text-small text-ink-soft">You can pay with store credit here for {months} months.</p>
+    </fieldset>
   )
 }
 

@@ -29,6 +29,8 @@ export async function makeDeliveredOrder(
     totalPaise = 0,
     sizes = ['M'],
     stock = 10,
+    creditHolder = null as number | null,
+    creditPaise = 0,
   } = {},
 ) {
   ordersDelivered += 1
@@ -36,11 +38,17 @@ export async function makeDeliveredOrder(
   const shirt = await makeProduct(db, { sizes, stock })
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
   const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
-  const placed = await placeOrder(db, 'razorpay', randomUUID(), { ...checkoutOf(items, amountPaise), promoCode })
+  const request = { ...checkoutOf(items, amountPaise), promoCode, creditPaise: creditPaise || undefined }
+  const placed = await placeOrder(db, 'razorpay', randomUUID(), request, { creditHolder })
   if (placed.kind === 'refused') throw new Error(placed.sentence)
   const { id, number, gatewayOrderId } = placed.order
   await keepSession(db, gatewayOrderId!, providerOrderId)
-  const payment = capturedPayment({ providerOrderId, providerPaymentId, amountPaise, occurredAt: deliveredAt })
+  const payment = capturedPayment({
+    providerOrderId,
+    providerPaymentId,
+    amountPaise: amountPaise - creditPaise,
+    occurredAt: deliveredAt,
+  })
   await applyPayments(db, 'razorpay', gatewayOrderId!, { payments: [payment], refunds: [] }, 'webhook')
   await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, id))
   await db

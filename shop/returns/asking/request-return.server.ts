@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
@@ -53,7 +54,12 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
       wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
     )
     const comesBack = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
-    if (comesBack.totalPaise !== asked.shownPaise) return { kind: 'look', comesBack }
+    const wishesCredit = asked.moneyAs === 'credit'
+    const { content: credit } = await findCreditTerms(tx)
+    if (wishesCredit && !credit.isOn)
+      return { kind: 'refused', sentence: 'Store credit is not possible right now. Please choose money back.' }
+    const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
+    if (comesBack.totalPaise !== asked.shownPaise || !hasSeenBonus) return { kind: 'look', comesBack }
 
     const { returns } = await findSettings(tx)
     const approval = approvalOf(returns, {
@@ -72,6 +78,8 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
         warning: approval.kind === 'person' ? approval.why : '',
         terms,
         shownPaise: comesBack.totalPaise,
+        wishesCredit,
+        bonusPercent: wishesCredit ? credit.bonusPercent : 0,
       })
       .returning()
     for (const { itemId, quantity, reason } of asked.lines) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { giveMoneyAsCredit } from '#shop/orders/paying/give-money-as-credit.server.ts'
 import { giveMoneyBack } from '#shop/orders/paying/money-left.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -8,6 +9,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { holdReturn, moveReturn } from '../move-return.server.ts'
+import { bonusOf } from '../way-back.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
 /**
@@ -30,7 +32,11 @@ export async function refundReturn(
 
     const { totalPaise: amountPaise } = request.comesBack
     const reason = `Return ${reference}`
-    const back = await giveMoneyBack(tx, order, { amountPaise, reason, key: `return-${reference}` })
+    const asked = { amountPaise, reason, key: `return-${reference}` }
+    const { wishesCredit, bonusPercent } = request
+    const back = wishesCredit
+      ? await giveMoneyAsCredit(tx, order, { ...asked, bonusOf: (money) => bonusOf(money, money, bonusPercent) })
+      : await giveMoneyBack(tx, order, asked)
     if (back.kind === 'refused') return back
 
     await tx
@@ -40,14 +46,19 @@ export async function refundReturn(
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
-      note:
-        order.paymentMethod === cashMethod
-          ? `${formatAmount(amountPaise)} are owed to the customer: return ${reference}`
-          : `Refund of ${formatAmount(amountPaise)} requested: return ${reference}`,
+      note: noteOf(formatAmount(amountPaise), { isCash: order.paymentMethod === cashMethod, wishesCredit, reference }),
       actor: by.name,
     })
     await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now })
     await logChange(tx, by, { action: 'refund return', subject: `return ${reference}`, after: { amountPaise } })
     return { kind: 'done' }
   })
+}
+
+type Refunded = { isCash: boolean; wishesCredit: boolean; reference: string }
+
+function noteOf(amount: string, { isCash, wishesCredit, reference }: Refunded) {
+  if (wishesCredit) return `${amount} given as store credit: return ${reference}`
+  if (isCash) return `${amount} are owed to the customer: return ${reference}`
+  return `Refund of ${amount} requested: return ${reference}`
 }

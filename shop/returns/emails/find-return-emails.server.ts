@@ -36,7 +36,7 @@ async function findContent(
     .where(eq(returnRequests.id, Number(occasion)))
   const found = request && (await findReturn(db, request.reference))
   if (!found) return null
-  const { reference, orderNumber, lines, answer, comesBack, shownPaise, hasGateway, exchangeOrderNumber } = found
+  const { reference, orderNumber, lines, answer, comesBack, shownPaise, exchangeOrderNumber } = found
   return {
     to: request.email,
     content: {
@@ -59,7 +59,7 @@ async function findContent(
       answer,
       paise: comesBack?.totalPaise ?? shownPaise,
       returnAddress: await findReturnAddress(db),
-      isByGateway: hasGateway,
+      wayBack: found,
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { WayBack } from '../way-back.ts'
+
 /** Every kind of e-mail about a return, and what staff read of it. */
 export const returnEmailLabels = {
   'return-requested': 'Return requested',
@@ -38,5 +40,5 @@ export type ReturnEmailContent = {
   paise: number
   /** Where the parcel goes. */
   returnAddress: string
-  isByGateway: boolean
+  wayBack: WayBack
 }

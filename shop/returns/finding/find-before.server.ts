@@ -65,7 +65,7 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
 
 /**
  * What a return of this order builds on: the pieces returned before it and what was paid for them, and how much of the
- * payment is left when what is owed already is paid. `counts`: open returns as if all their pieces were accepted, for a
+ * payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid. `counts`: open returns as if all their pieces were accepted, for a
  * sum that is shown; or judged ones alone, for a sum that is paid.
  */
 export async function findBefore(
@@ -73,7 +73,7 @@ export async function findBefore(
   order: Order,
   bought: BoughtOrder,
   { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
-): Promise<{ before: EarlierReturns; leftPaise: number; paysByGateway: boolean }> {
+): Promise<{ before: EarlierReturns; leftPaise: number; moneyPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
   const left = await findMoneyLeft(db, order)
   const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
@@ -89,5 +89,5 @@ export async function findBefore(
       shippingPaise: before.shippingPaise + back.shippingPaise,
     }
   }
-  return { before, leftPaise, paysByGateway: left.payment !== null }
+  return { before, leftPaise, moneyPaise: left.bankPaise, paysByGateway: left.payment !== null }
 }

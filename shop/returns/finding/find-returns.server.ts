@@ -6,6 +6,7 @@ import { containing } from '#db/like-pattern.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+import type { WayBack } from '../way-back.ts'
 
 export const returnViews = ['to decide', 'on the way', 'to check', 'to refund', 'over', 'all'] as const
 export type ReturnView = (typeof returnViews)[number]
@@ -111,6 +112,8 @@ export async function findReturn(db: Db, reference: string) {
       orderNumber: orders.number,
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
+      orderPaise: orders.totalPaise,
+      creditPaise: orders.creditPaise,
       hasGateway: ne(orders.paymentMethod, cashMethod).mapWith(Boolean),
       exchangeOrderNumber: exchangeOrders.number,
     })
@@ -119,8 +122,10 @@ export async function findReturn(db: Db, reference: string) {
     .leftJoin(exchangeOrders, eq(exchangeOrders.id, returnRequests.exchangeOrderId))
     .where(eq(returnRequests.reference, reference))
   if (!found) return null
-  const { request, ...order } = found
-  return { ...request, ...order, lines: await findLines(db, [request.id]) }
+  const { request, orderPaise, creditPaise, ...order } = found
+  const paidRest: WayBack['creditShare'] = creditPaise === orderPaise ? 'all' : 'part'
+  const creditShare: WayBack['creditShare'] = creditPaise === 0 ? 'none' : paidRest
+  return { ...request, ...order, creditShare, lines: await findLines(db, [request.id]) }
 }
 
 export type ReturnDetail = NonNullable<Awaited<ReturnType<typeof findReturn>>>

@@ -96,6 +96,8 @@ export default [
       route('parcels', 'backoffice/parcels/failed.tsx'),
       route('parcels/received', 'backoffice/parcels/received.tsx'),
       route('parcels/couriers', 'backoffice/parcels/couriers.tsx'),
+      route('parcels/weights', 'backoffice/parcels/weights.tsx'),
+      ...actions('parcels/weights/:awb', 'backoffice/parcels/actions', ['dispute']),
       ...actions('parcels/:id', 'backoffice/parcels/actions', ['answer', 'receive']),
       route('palette', 'backoffice/palette/find.ts'),
       route('orders/new', 'backoffice/orders/phone/page.tsx', { id: 'phone-order' }),

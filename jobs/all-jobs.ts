@@ -17,6 +17,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
 import { bookingJobs } from '#shop/shipping/booking/booking-jobs.server.ts'
+import { chargeJobs } from '#shop/shipping/charges/charge-jobs.server.ts'
 import type { CourierProvider } from '#shop/shipping/couriers/provider.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
@@ -63,6 +64,7 @@ export const allJobs = ({
   ...catalogueJobs(db),
   ...waitingJobs(db),
   ...trackingJobs(db, findCourier),
+  ...chargeJobs(db, findCourier),
   ...bookingJobs(db, storage),
   ...remittanceJobs(db),
   ...returnJobs(db),

@@ -42,9 +42,11 @@ import { savePolicy } from '#shop/settings/policy-versions.server.ts'
 import { askBooking, askBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import { saveBookingSettings } from '#shop/shipping/booking/booking-settings.server.ts'
 import { cancelBooking } from '#shop/shipping/booking/cancel-booking.server.ts'
+import { answerWeightDifference } from '#shop/shipping/charges/answer-weight-difference.server.ts'
 import { askPickups, makeManifest } from '#shop/shipping/packing/dispatch-parcels.server.ts'
 import { packScanned } from '#shop/shipping/packing/pack-scanned.server.ts'
 import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
+import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
@@ -163,6 +165,11 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'ask for a pickup': ['oap', (by) => askPickups(db, by, never, { numbers: [number], day: '2026-12-01' })],
   'make a manifest': ['oap', (by) => makeManifest(db, by, never, [number])],
   'scan a slip': ['oap', (by) => packScanned(db, by, number)],
+  'answer a weight difference': [
+    'oap',
+    (by) => answerWeightDifference(db, by, { awb: '1', answer: 'disputed', note: 'x' }),
+  ],
+  'settle a remittance difference': ['oa', (by) => settleDifference(db, by, { remittanceId: 1, row: 2 }, 'x')],
   'save how parcels are booked': ['o', (by) => saveBookingSettings(db, by, { version: 0, settings: never })],
   'send an e-mail again': ['oaps', (by) => resendOrderEmail(db, by, number, 1)],
   'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],

@@ -193,6 +193,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/categories/:id/image': { imageKey: uploadedPicture },
   '/admin/categories/:id/delete': {},
+  '/admin/parcels/weights/:awb/dispute': { answer: 'disputed', note: 'Photographs were sent' },
   '/admin/parcels/:id/receive': { orderItemId: '1', quantity: '1' },
   '/admin/parcels/:id/answer': {
     choice: 'try again',

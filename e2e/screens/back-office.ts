@@ -39,6 +39,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'packing', title: 'Packing', path: '/admin/packing' },
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },
   { name: 'parcels-received', title: 'Received back', path: '/admin/parcels/received' },
+  { name: 'weights', title: 'Weight differences', path: '/admin/parcels/weights' },
   { name: 'couriers', title: 'Couriers', path: '/admin/parcels/couriers' },
   { name: 'refunds', title: 'Money back', path: '/admin/refunds' },
   { name: 'returns', title: 'Returns', path: '/admin/returns' },

@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { weightAnswers } from './charges/weight-differences.ts'
 import { parcelStatuses, parcelTroubles } from './couriers/scans.ts'
 import { lineOutcomes } from './remittance/plan-remittance.ts'
 
@@ -117,6 +118,7 @@ export const parcels = pgTable(
     index('parcels_exceptions')
       .on(table.statusAt, table.id)
       .where(sql`${table.status} in ('delivery_failed', 'returning', 'returned', 'lost')`),
+    index('parcels_made').on(table.createdAt),
     index('parcels_to_ask_about')
       .on(table.id)
       .where(sql`${table.unclear} is not null or ${table.trouble} is not null`),
@@ -214,6 +216,41 @@ export const courierMessages = pgTable(
       .where(sql`${table.readAt} is null`),
     index('courier_messages_received').on(table.receivedAt),
     index().on(table.parcelId),
+  ],
+)
+
+/**
+ * What the courier charged for a parcel, as its statement had it last. The weights are the one that was booked and the
+ * one that it weighed.
+ */
+export const parcelCharges = pgTable(
+  'parcel_charges',
+  {
+    awb: text().primaryKey(),
+    parcelId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => parcels.id, { onDelete: 'cascade' }),
+    appliedGrams: integer().notNull(),
+    chargedGrams: integer().notNull(),
+    debitPaise: integer().notNull(),
+    creditPaise: integer().notNull(),
+    /** When the shop first heard that it weighed more; null: it did not. */
+    heavierSince: timestamp({ withTimezone: true }),
+    answer: text({ enum: weightAnswers }),
+    note: text(),
+    answeredBy: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('parcel_charges_answer', sql`${table.answer} in ('accepted', 'disputed')`),
+    check(
+      'parcel_charges_answered',
+      sql`num_nulls(${table.answer}, ${table.note}, ${table.answeredBy}, ${table.answeredAt}) in (0, 4)`,
+    ),
+    index().on(table.parcelId),
+    index('parcel_charges_heavier')
+      .on(table.heavierSince)
+      .where(sql`${table.heavierSince} is not null and ${table.answer} is distinct from 'accepted'`),
   ],
 )
 

@@ -6,7 +6,8 @@ import { dispatchRoutes } from './dispatch.ts'
 import { trackingOf } from './movements.ts'
 import { assignAwb, createOrder, detailOf, rowOf } from './orders.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import { orderByAwb, ordersOf, type Sim } from './sim.ts'
+import { indianTime, orderByAwb, ordersOf, type Sim } from './sim.ts'
+import type { SimOrder } from './world.ts'
 
 const tokenMs = 10 * 86_400_000
 const loginsUntilLocked = 5
@@ -98,15 +99,24 @@ function orderRoutes(app: FastifyInstance, sim: Sim) {
 
 function moneyRoutes(app: FastifyInstance, sim: Sim) {
   app.get('/account/details/wallet-balance', () => ({ data: { balance_amount: sim.world.wallet.toFixed(2) } }))
-  app.get('/account/details/statement', () => ({
-    data: ordersOf(sim)
-      .filter(({ awb }) => awb)
-      .map((order) => ({
-        awb_code: order.awb,
-        applied_weight: String(order.body.weight),
-        charged_weight: String(order.chargedKilos ?? order.body.weight),
-        debit: '74.50',
-        credit: '',
-      })),
-  }))
+  app.get('/account/details/statement', ({ query }) => {
+    const { from, to } = Span.parse(query)
+    const booked = ordersOf(sim).filter(({ awb, createdAt }) => {
+      const day = indianTime(createdAt).slice(0, 10)
+      return awb && day >= from && day <= to
+    })
+    return statementOf(booked)
+  })
 }
+
+const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const statementOf = (booked: readonly SimOrder[]) => ({
+  data: booked.map((order) => ({
+    awb_code: order.awb,
+    applied_weight: String(order.body.weight),
+    charged_weight: String(order.chargedKilos ?? order.body.weight),
+    debit: '74.50',
+    credit: '',
+  })),
+})

@@ -107,6 +107,8 @@ export const addresses = {
   '/admin/parcels': { label: 'Parcels', loads: 'the parcels', read: 'orders.view' },
   '/admin/parcels/couriers': { label: 'Couriers', loads: 'the figures', read: 'orders.view' },
   '/admin/parcels/received': { label: 'Received back', loads: 'the parcels', read: 'orders.view' },
+  '/admin/parcels/weights': { label: 'Weight differences', loads: 'the parcels', read: 'orders.view' },
+  '/admin/parcels/weights/:awb/dispute': { change: 'orders.fulfil' },
   '/admin/parcels/:id/receive': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/parcels/:id/answer': { change: ['orders.fulfil', 'orders.note'] },
   '/admin/packing': { label: 'Packing', loads: 'the orders to pack', read: 'orders.fulfil' },

@@ -1,11 +1,14 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatAmount } from '#shared/money.ts'
 import { offeredDays } from '#shop/orders/rules.ts'
-import { backShare, findCourierFigures } from '#shop/shipping/tracking/find-courier-figures.server.ts'
+import { type CourierFigures, findCourierFigures } from '#shop/shipping/charges/find-courier-figures.server.ts'
+import { backShare, daysToDoor, freightPerParcel } from '#shop/shipping/charges/sum-parcels.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { ViewTabs } from '../lists/view-tabs.tsx'
@@ -19,20 +22,20 @@ const usualDays = 30
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('days'))
   const days = offeredDays.find((offered) => offered === asked) ?? usualDays
-  const couriers = await findCourierFigures(context.get(dbContext), days)
-  return { days, couriers: couriers.map((courier) => ({ ...courier, backShare: backShare(courier) })) }
+  return { days, ...(await findCourierFigures(context.get(dbContext), days)) }
 }
 
-const columns = [
-  { label: 'Courier' },
-  { label: 'Picked up', isNumber: true },
-  { label: 'Delivered', isNumber: true },
-  { label: 'With a failed try', isNumber: true },
-  { label: 'Came back', isNumber: true },
-  { label: 'Came back, of cash', isNumber: true },
-  { label: 'Lost', isNumber: true },
-  { label: 'Days to the door', isNumber: true },
-]
+const figureLabels = [
+  'Picked up',
+  'Delivered',
+  'With a failed try',
+  'Came back',
+  'Came back, of cash',
+  'Lost',
+  'Days to the door',
+  'Freight',
+  'Cash owed',
+] as const
 
 const percent = (share: number) => share.toLocaleString('en-IN', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -43,7 +46,7 @@ const Figure = ({ label, children }: { label: string; children: string | number 
   </Cell>
 )
 
-export default function CouriersPage({ loaderData: { days, couriers } }: Route.ComponentProps) {
+export default function CouriersPage({ loaderData: { days, couriers, places, isByZone } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Couriers" />
@@ -58,36 +61,62 @@ export default function CouriersPage({ loaderData: { days, couriers } }: Route.C
       />
       <p className="max-w-[75ch] text-small text-ink-soft">
         What became of the parcels that were made in the last {days} days. “Came back” is the share of those whose way
-        has ended.
+        has ended. Freight is what the courier charged so far. Cash owed is all of it, however old.
       </p>
-      <div className="admin-panel">
-        {couriers.length === 0 ? (
+      {couriers.length === 0 ? (
+        <div className="admin-panel">
           <EmptyState title="No parcels yet" description="Parcels count once their courier has picked them up." />
-        ) : (
-          <AdminTable caption="Couriers" columns={columns}>
-            {couriers.map((one) => (
-              <Row key={one.courier}>
-                <Cell className="font-medium">{one.courier}</Cell>
-                <Figure label="Picked up">{one.sent}</Figure>
-                <Figure label="Delivered">{one.delivered}</Figure>
-                <Figure label="With a failed try">{one.failed}</Figure>
-                <Figure label="Came back">
-                  {one.backShare === null ? '–' : `${one.back} (${percent(one.backShare)})`}
-                </Figure>
-                <Figure label="Came back, of cash">
-                  {one.cashEnded === 0 ? '–' : `${one.cashBack} (${percent(one.cashBack / one.cashEnded)})`}
-                </Figure>
-                <Figure label="Lost">{one.lost}</Figure>
-                <Figure label="Days to the door">
-                  {one.days === null ? '–' : one.days.toLocaleString('en-IN', { maximumFractionDigits: 1 })}
-                </Figure>
-              </Row>
-            ))}
-          </AdminTable>
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          <FiguresTable title="By courier" first="Courier" rows={couriers} />
+          <FiguresTable
+            title={isByZone ? 'By delivery zone' : 'By state'}
+            first={isByZone ? 'Zone' : 'State'}
+            rows={places}
+          />
+        </>
+      )}
     </>
   )
+}
+
+const FiguresTable = ({ title, first, rows }: { title: string; first: string; rows: readonly CourierFigures[] }) => (
+  <Panel title={title}>
+    <AdminTable
+      caption={title}
+      columns={[{ label: first }, ...figureLabels.map((label) => ({ label, isNumber: true }))]}
+    >
+      {rows.map((row) => (
+        <Row key={row.name}>
+          <Cell className="font-medium wrap-anywhere">{row.name}</Cell>
+          {figuresOf(row).map((figure, at) => (
+            <Figure key={figureLabels[at]} label={figureLabels[at]!}>
+              {figure}
+            </Figure>
+          ))}
+        </Row>
+      ))}
+    </AdminTable>
+  </Panel>
+)
+
+const none = '–'
+
+/** As `figureLabels` has them. */
+function figuresOf(row: CourierFigures) {
+  const [share, days, freight] = [backShare(row), daysToDoor(row), freightPerParcel(row)]
+  return [
+    row.sent,
+    row.delivered,
+    row.failed,
+    share === null ? none : `${row.back} (${percent(share)})`,
+    row.cashEnded === 0 ? none : `${row.cashBack} (${percent(row.cashBack / row.cashEnded)})`,
+    row.lost,
+    days === null ? none : days.toLocaleString('en-IN', { maximumFractionDigits: 1 }),
+    freight === null ? none : `${formatAmount(row.freightPaise)} (${formatAmount(freight)} each)`,
+    row.cashOwedPaise === 0 ? none : formatAmount(row.cashOwedPaise),
+  ]
 }
 
 export function ErrorBoundary() {

@@ -18,15 +18,18 @@ test.each([
   ['a low wallet', answer({ walletPaise: 499_00 }), 'warning', /₹499/],
   ['a full wallet', answer(), 'good', /₹2,000/],
 ] as const)('%s', (_, given, state, said) => {
-  expect(courierCheck({ answer: given, waiting: 0 })).toMatchObject({ state, summary: expect.stringMatching(said) })
+  expect(courierCheck({ answer: given, waiting: 0, endingDisputes: 0 })).toMatchObject({
+    state,
+    summary: expect.stringMatching(said),
+  })
 })
 
 test('parcels that wait for long are said, also without a courier', () => {
-  expect(courierCheck({ answer: answer(), waiting: 1 })).toMatchObject({
+  expect(courierCheck({ answer: answer(), waiting: 1, endingDisputes: 0 })).toMatchObject({
     state: 'warning',
     summary: expect.stringMatching(/^1 parcel waits/),
   })
-  expect(courierCheck({ answer: { kind: 'nobody' }, waiting: 3 }).state).toBe('warning')
+  expect(courierCheck({ answer: { kind: 'nobody' }, waiting: 3, endingDisputes: 0 }).state).toBe('warning')
 })
 
 test('the set-up guide names the pickup place and the wallet, and nothing without a courier', () => {

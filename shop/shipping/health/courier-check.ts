@@ -2,6 +2,7 @@ import { sayCount } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import { daysOfWarning } from '../charges/weight-differences.ts'
 
 /** What booking needs of the courier, as it was asked last. */
 export type CourierAnswer =
@@ -13,6 +14,8 @@ export type CourierFacts = {
   answer: CourierAnswer
   /** Parcels that wait to be booked for half an hour or longer. */
   waiting: number
+  /** Weight differences that can be disputed for some days only. */
+  endingDisputes: number
 }
 
 /** Below this the courier books nothing. */
@@ -60,9 +63,10 @@ function problemOf(answer: CourierAnswer): Problem | null {
   return null
 }
 
-export function courierCheck({ answer, waiting }: CourierFacts): HealthCheck {
+export function courierCheck({ answer, waiting, endingDisputes }: CourierFacts): HealthCheck {
   const gauges = {
     waiting_parcels: waiting,
+    ending_disputes: endingDisputes,
     ...(answer.kind === 'answer' && { wallet_paise: answer.walletPaise }),
   }
   const problem = problemOf(answer)
@@ -72,6 +76,13 @@ export function courierCheck({ answer, waiting }: CourierFacts): HealthCheck {
       state: 'warning',
       summary: `${sayCount(waiting, 'parcel')} ${waiting === 1 ? 'waits' : 'wait'} to be booked for more than half an hour.`,
       whatToDo: 'The screen Packing says why beside each.',
+      gauges,
+    }
+  if (endingDisputes > 0)
+    return {
+      state: 'warning',
+      summary: `${sayCount(endingDisputes, 'weight difference')} can be disputed for ${daysOfWarning} days at most.`,
+      whatToDo: 'Look at Parcels, Weight differences: dispute in the courier’s panel, or accept the charge.',
       gauges,
     }
   if (answer.kind !== 'answer') return { state: 'good', summary: 'No courier is connected.', gauges }

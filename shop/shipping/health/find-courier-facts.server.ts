@@ -2,6 +2,7 @@ import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
 import { courierIsAway } from '../booking/courier-sentences.ts'
+import { countEndingDisputes } from '../charges/find-weight-differences.server.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import { parcels } from '../tables.server.ts'
 import type { CourierAnswer, CourierFacts } from './courier-check.ts'
@@ -30,8 +31,12 @@ export function openCourierFacts(db: Db, findCourier: () => Courier | null, now 
   return {
     findAnswer,
     async find(): Promise<CourierFacts> {
-      const [answer, waiting] = await Promise.all([findAnswer(), db.$count(parcels, waitsLong)])
-      return { answer, waiting }
+      const [answer, waiting, endingDisputes] = await Promise.all([
+        findAnswer(),
+        db.$count(parcels, waitsLong),
+        countEndingDisputes(db),
+      ])
+      return { answer, waiting, endingDisputes }
     },
   }
 }

@@ -35,7 +35,7 @@ test('parcels count that the courier was asked for again and again', async ({ db
   const { find } = openCourierFacts(db, () => null)
   const { number } = await shop.makeConfirmed()
   await askBooking(db, asha, { number })
-  expect(await find()).toEqual({ answer: { kind: 'nobody' }, waiting: 0 })
+  expect(await find()).toEqual({ answer: { kind: 'nobody' }, waiting: 0, endingDisputes: 0 })
   await db.update(parcels).set({ attempts: 5 })
   expect(await find()).toMatchObject({ waiting: 1 })
 })

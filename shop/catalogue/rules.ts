@@ -53,7 +53,7 @@ export const isFiltered = (filter: ProductFilter) =>
 /** Whether nothing but a search was asked for. */
 export const isSearchAlone = (filter: ProductFilter) => filter.search !== '' && !isFiltered({ ...filter, search: '' })
 
-/** The six categories that always lead the filter panel, with the labels that visitors read. */
+/** The six categories that lead the filter panel of a shop that has them, or none yet, with the labels that visitors read. */
 export const leadingCategories = [
   { slug: 'hoodies', label: 'Hoodies & Sweatshirts' },
   { slug: 't-shirts', label: 'T-Shirts' },

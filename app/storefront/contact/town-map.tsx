@@ -62,7 +62,11 @@ export function TownMap() {
           />
           <g transform="translate(612 142)">
             <path d="M0 0 C-26 -30 -30 -40 -30 -56 a30 30 0 0 1 60 0 C30 -40 26 -30 0 0z" fill="var(--color-accent)" />
-            <path d="M-3 -72h6v6h6v6h6v6h6v6h-42v-6h6v-6h6v-6h6z" fill="var(--color-on-accent)" />
+            <path
+              className="motif-teni"
+              d="M-3 -72h6v6h6v6h6v6h6v6h-42v-6h6v-6h6v-6h6z"
+              fill="var(--color-on-accent)"
+            />
           </g>
         </svg>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-surface p-4 md:absolute md:bottom-6 md:left-6 md:max-w-sm md:border md:p-6">

@@ -1,20 +1,25 @@
 import { like, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { swatchName } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 
 export type Choice = { size: string; color: string | null }
 
-/** "FW12-M-NAVY" for each choice of each product, with a number behind it where that is taken, also by those `given`. */
+/**
+ * "FW12-M-NAVY" for each choice of each product, with a number behind it where that is taken, also by those `given`. It
+ * begins as the shop's order numbers do.
+ */
 export async function freeSkus(
   db: Db,
   products: readonly { productId: number; choices: readonly Choice[] }[],
   given: readonly string[],
 ) {
+  const { orders } = await findSettings(db)
   const taken = new Set(given)
   for (;;) {
     const used = new Set(taken)
-    const made = products.map(({ productId, choices }) => skusOf(`FW${productId}`, choices, used))
+    const made = products.map(({ productId, choices }) => skusOf(`${orders.numberPrefix}${productId}`, choices, used))
     const owned = await findSkuOwners(db, made.flat())
     if (owned.length === 0) return made
     for (const { sku } of owned) taken.add(sku)

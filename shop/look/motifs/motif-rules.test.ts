@@ -27,5 +27,6 @@ test('the places that the rules speak of are in the pages', async () => {
   expect(await sourceOf('app/ui/motif.tsx')).toMatch(/motif \$\{className\}|"motif-teni"/)
   expect(await sourceOf('app/storefront/frame/brand.tsx')).toContain('teni-sign')
   expect(await sourceOf('app/storefront/sections/sections.css')).toContain('.hero-seam')
+  expect(await sourceOf('app/storefront/contact/town-map.tsx')).toContain('motif-teni')
   expect(await sourceOf('app/ui/button.css')).toContain('.woven-edge::after')
 })

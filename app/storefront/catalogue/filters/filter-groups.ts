@@ -26,7 +26,11 @@ export function filterGroups(
   counts: FacetCounts,
   categories: readonly CategoryLabel[],
 ): FilterGroup[] {
-  const slugs = [...new Set([...leadingCategories.map(({ slug }) => slug), ...categories.map(({ slug }) => slug)])]
+  const own = categories.map(({ slug }) => slug)
+  const leading = leadingCategories.map(({ slug }) => slug)
+  // A shop with categories of its own has no others, unless one is asked for.
+  const shown = own.length === 0 ? leading : leading.filter((slug) => [...own, ...filter.category].includes(slug))
+  const slugs = [...new Set([...shown, ...own])]
   const otherSizes = sizes.filter(
     (size) => !letterSizes.some((letter) => letter === size) && (counts.size[size] ?? 0) > 0,
   )

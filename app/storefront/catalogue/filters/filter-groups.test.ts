@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { leadingCategories } from '#shop/catalogue/rules.ts'
+import { emptyFilter } from '../catalogue-href.ts'
+import { filterGroups } from './filter-groups.ts'
+
+const counts = { total: 0, category: {}, gender: {}, size: {}, color: {} } as Parameters<typeof filterGroups>[1]
+const shown = (slugs: readonly string[], category: string[] = []) =>
+  filterGroups(
+    { ...emptyFilter, category },
+    counts,
+    slugs.map((slug) => ({ slug, name: slug })),
+  )[0]!.options.map(({ value }) => value)
+
+const leading = leadingCategories.map(({ slug }) => slug)
+
+test('the six categories lead, in their sequence, where the shop has them or none yet', () => {
+  expect(shown([])).toEqual(leading)
+  expect(shown(['shirts', ...leading.toReversed()])).toEqual([...leading, 'shirts'])
+})
+
+test('a shop with categories of its own offers those alone, and what is asked for', () => {
+  expect(shown(['saris', 'jeans'])).toEqual(['jeans', 'saris'])
+  expect(shown(['saris'], ['pants'])).toEqual(['pants', 'saris'])
+})

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Jobs } from '#shared/job.ts'
 import { catalogueJobs } from '#shop/catalogue/jobs.server.ts'
 import { codeJobs } from '#shop/codes/jobs.server.ts'
+import { creditJobs } from '#shop/credit/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
@@ -60,6 +61,7 @@ export const allJobs = ({
   ...staffJobs(db),
   ...limitJobs(db),
   ...codeJobs(db),
+  ...creditJobs(db),
   ...documentJobs(db),
   ...catalogueJobs(db),
   ...waitingJobs(db),

@@ -19,6 +19,15 @@ export function creditMessageOf(content: CreditEmailContent): Message {
         link: content.link,
         note: 'If you did not ask for it, you can ignore this e-mail: we sent it only to you. Please do not forward it.',
       }
+    case 'credit-expires':
+      return {
+        subject: `Your store credit of ${formatAmount(content.paise)} ends on ${content.until}`,
+        heading: `Please spend it before ${content.until}`,
+        text: `You have store credit of ${formatAmount(content.paise)} that ends on ${content.until}. Until then you can pay with it at checkout.`,
+        button: 'See your store credit',
+        link: content.page,
+        note: 'It belongs to this e-mail address. You need no account.',
+      }
     case 'credit-given':
       return {
         subject: `You have ${formatAmount(content.paise)} of store credit`,

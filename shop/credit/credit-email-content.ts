@@ -1,7 +1,8 @@
 /**
  * credit-link: somebody asked for the page of their store credit. credit-given: they have some more, which can be spent
- * until `until`.
+ * until `until`. credit-expires: some that they have ends on that day.
  */
 export type CreditEmailContent =
   | { kind: 'credit-link'; link: string }
+  | { kind: 'credit-expires'; paise: number; until: string; page: string }
   | { kind: 'credit-given'; paise: number; until: string; page: string }

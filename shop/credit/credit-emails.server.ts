@@ -4,6 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import type { CreditEmailContent } from './credit-email-content.ts'
 import type { CreditLinks } from './credit-links.server.ts'
+import { findEndingOn } from './expire-credit.server.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
 /** The contents of e-mails about store credit; their subject is its holder. */
@@ -27,6 +28,13 @@ export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<C
     if (!to || !given?.expiresAt) return null
     const { paise, expiresAt } = given
     return { to, content: { kind: 'credit-given', paise, until: formatDay(expiresAt), page: `${shopUrl}/credit` } }
+  },
+
+  async 'credit-expires'(db, { subject, occasion: day }, { shopUrl }) {
+    const to = await findAddress(db, subject)
+    const paise = await findEndingOn(db, Number(idOf(subject)), day)
+    if (!to || paise === 0) return null
+    return { to, content: { kind: 'credit-expires', paise, until: formatDay(day), page: `${shopUrl}/credit` } }
   },
 })
 

@@ -78,8 +78,8 @@ export function CheckoutSummary({
         </ul>
         <PromoBox check={check} />
         <TotalsList totals={totals} isCurrent={check.isCurrent} isEstimate={check.isEstimate} />
-        {credit}
       </div>
+      {credit && <div className="mt-4">{credit}</div>}
     </aside>
   )
 }

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { emailTo } from './harness/outbox.ts'
+import { test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const shots = process.env.CREDIT_PICTURES
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+async function switchCredit(page: Page, isOn: boolean) {
+  await enter(page, '/admin/settings/credit')
+  await page.getByRole('checkbox', { name: 'Give store credit' }).setChecked(isOn)
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+}
+
+// Other journeys of this shop know no store credit.
+test.afterEach(({ page }) => switchCredit(page, false))
+
+for (const [name, viewport] of [
+  ['phone', phone],
+  ['desktop', { width: 1280, height: 900 }],
+] as const)
+  test(`staff give store credit, and a customer pays with it, in part and as a whole: ${name} @own-shop`, async ({
+    page,
+    browser,
+    baseURL,
+    ownShop,
+  }) => {
+    test.slow()
+    const email = `credit.${name}@example.in`
+    await page.setViewportSize(viewport)
+    await enter(page, '/admin/settings/credit')
+    await page.getByLabel('Months it can be spent').fill('3')
+    await page.getByRole('button', { name: 'Save rules' }).click()
+    await expect(page.getByLabel('Months it can be spent')).toHaveAccessibleDescription(/from 12 to 120/)
+    await expectAccessible(page)
+    await switchCredit(page, true)
+
+    const visitor = await browser.newPage({ baseURL, viewport })
+    await addToCart(visitor, 'Hampi Oxford Shirt')
+    await visitor.goto('/checkout')
+    await fillCheckout(visitor, { email })
+    await payButton(visitor).click()
+    await payByCard(visitor)
+    const first = await orderNumberOn(visitor)
+
+    const give = async (rupees: string) => {
+      await enter(page, `/admin/orders/${first}`)
+      await page.getByRole('button', { name: 'Give credit…' }).click()
+      await page.getByLabel('Store credit in rupees').fill(rupees)
+      await page.getByLabel('Reason').last().fill('The parcel was late')
+      await page.getByRole('button', { name: 'Give store credit' }).click()
+    }
+    await give('999999')
+    await expect(page.getByLabel('Store credit in rupees')).toHaveAccessibleDescription(/total of this order/)
+    await expectAccessible(page)
+    await page.getByLabel('Store credit in rupees').fill('500')
+    await page.getByRole('button', { name: 'Give store credit' }).click()
+    await expect(page.getByText('Store credit of ₹500 given: The parcel was late')).toBeVisible()
+
+    await addToCart(visitor, 'Hampi Oxford Shirt')
+    await visitor.goto('/checkout')
+    await fillCheckout(visitor, { email })
+    const summary = visitor.getByRole('complementary', { name: 'Order Summary' })
+    await summary.getByRole('link', { name: 'Use store credit' }).click()
+    await visitor.getByLabel('E-mail address').fill('not an address')
+    await visitor.getByRole('main').getByRole('button', { name: 'Send link' }).click()
+    await expect(visitor.getByLabel('E-mail address')).toHaveAccessibleDescription(/valid email/)
+    await visitor.getByLabel('E-mail address').fill(email)
+    await visitor.getByRole('main').getByRole('button', { name: 'Send link' }).click()
+    await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()
+    await expectAccessible(visitor)
+    const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
+    await visitor.goto(link)
+    await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
+    await expectAccessible(visitor)
+    await shoot(visitor, `balance-${name}`)
+    await visitor.getByRole('button', { name: 'Use it at checkout' }).click()
+    await expect(visitor).toHaveURL(/\/checkout$/)
+    await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()
+    await expect(visitor.getByLabel('First name')).toHaveValue('Asha')
+    await expectAccessible(visitor)
+    await shoot(visitor, `checkout-${name}`)
+    await summary.getByRole('button', { name: 'Do not use store credit' }).click()
+    await expect(summary.getByText('You have ₹500 of store credit.')).toBeVisible()
+    await summary.getByRole('button', { name: 'Use store credit' }).click()
+    await payButton(visitor).click()
+    await payByCard(visitor)
+    const second = await orderNumberOn(visitor)
+    expect(second).not.toBe(first)
+    await expect(visitor.getByText('Paid by store credit')).toBeVisible()
+    await shoot(visitor, `thanks-${name}`)
+
+    await enter(page, `/admin/orders/${second}`)
+    await expect(page.getByText(/^₹500 by store credit, ₹[\d,]+ otherwise\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await shoot(page, `staff-${name}`)
+
+    await give('1000')
+    await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toBeVisible()
+    await give('1000')
+    await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toHaveCount(2)
+    await addToCart(visitor, 'Hampi Oxford Shirt')
+    await visitor.goto('/checkout')
+    await fillCheckout(visitor, { email })
+    await expect(summary.getByText(/ of store credit is used, ₹0 to pay\.$/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Place order', exact: true }).click()
+    const third = await orderNumberOn(visitor)
+    await enter(page, `/admin/orders/${third}`)
+    await page.getByRole('button', { name: 'Refund…' }).click()
+    await page.getByLabel('Amount in rupees').fill('100')
+    await page.getByLabel('Reason').first().fill('A loose button')
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund ₹100' }).click()
+    await expect(page.getByText('₹100 given back as store credit').first()).toBeVisible()
+    await visitor.close()
+  })

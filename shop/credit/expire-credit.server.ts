@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
+import { oweEmails } from '#shop/messages/owe-email.server.ts'
+
+/** So long before it ends its holder is told. */
+const warnDays = 30
+
+const holdersARound = 500
+
+/** The part of each grant that nobody took. */
+const lots = sql`select lot.id, lot.holder_id, lot.expires_at,
+  lot.paise + coalesce((select sum(taken.paise) from credit_entries taken where taken.lot = lot.id), 0) as left_paise
+  from credit_entries lot where lot.lot is null`
+
+/** Ends credit whose time is over, each holder for itself. Twice is once. Returns how many holders were looked at. */
+export async function expireCredit(db: Db) {
+  const due = await db.execute<{ id: string }>(sql`
+    select distinct holder_id as id from (${lots}) lots where expires_at <= now() and left_paise > 0 limit ${holdersARound}`)
+  return workThrough(
+    due,
+    ({ id }) => expireOf(db, Number(id)),
+    async () => {},
+  )
+}
+
+const expireOf = (db: Db, holderId: number) =>
+  db.transaction(async (tx) => {
+    // Orders spend under the same lock.
+    await tx.execute(sql`select id from credit_balances where id = ${holderId} for update`)
+    await tx.execute(sql`
+      with ended as (
+        insert into credit_entries (holder_id, paise, cause, reference, lot)
+        select holder_id, -left_paise, 'expired', 'time', id from (${lots} and lot.holder_id = ${holderId}) lots
+        where expires_at <= now() and left_paise > 0
+        on conflict do nothing returning paise)
+      update credit_balances set paise = credit_balances.paise + (select coalesce(sum(paise), 0) from ended)
+      where id = ${holderId}`)
+  })
+
+/** Owes an e-mail for each day on which somebody's credit ends within `warnDays`: one for all that ends that day. */
+export const warnOfExpiry = (db: Db) =>
+  db.transaction((tx) =>
+    oweEmails(
+      tx,
+      sql`select distinct 'credit ' || holder_id, 'credit-expires', ((expires_at at time zone 'Asia/Kolkata')::date)::text
+        from (${lots} and lot.expires_at between now() and now() + make_interval(days => ${warnDays})) lots
+        where left_paise > 0`,
+    ),
+  )
+
+/** What of somebody's credit ends on that day in India, in paise. */
+export async function findEndingOn(db: Db, holderId: number, day: string): Promise<number> {
+  const [ending] = await db.execute<{ paise: number }>(sql`
+    select coalesce(sum(left_paise), 0)::int as paise from (${lots} and lot.holder_id = ${holderId}) lots
+    where expires_at > now() and (expires_at at time zone 'Asia/Kolkata')::date::text = ${day}`)
+  return ending!.paise
+}

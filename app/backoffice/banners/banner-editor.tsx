@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { minuteField } from '#shared/dates.ts'
 import { BannerForm, readBannerForm } from '#shop/marketing/banner-form.ts'
 import type { bannerPositions } from '#shop/marketing/inputs.ts'
 import type { BannerLine } from '#shop/marketing/manage-banners.server.ts'
 import { EditorForm } from '../forms/editor-form.tsx'
+import { PeriodFields } from '../forms/period-fields.tsx'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { fieldOf } from '../forms/use-field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -47,7 +47,6 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
     if (text) setTexts({ ...texts, [text]: (event.target as HTMLInputElement).value })
   }
 
-  const date = (at: Date | null | undefined) => (at ? minuteField(at) : '')
   const query = new URLSearchParams({
     ...texts,
     position,
@@ -69,20 +68,7 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Panel title="Banner details">
           <div className="flex flex-col gap-5 p-4 md:p-5">
-            <fieldset>
-              <legend className="text-small font-medium">Place</legend>
-              {Object.entries(positions).map(([value, label]) => (
-                <Radio
-                  key={value}
-                  name="position"
-                  value={value}
-                  checked={position === value}
-                  onChange={() => setPosition(value as typeof position)}
-                >
-                  {label}
-                </Radio>
-              ))}
-            </fieldset>
+            <RadioChoice label="Place" name="position" choices={positions} value={position} onChoose={setPosition} />
             <TextField label="Headline" {...form.field('name')} autoComplete="off" defaultValue={banner?.name} />
             <TextField
               label="Text below"
@@ -104,18 +90,7 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
               defaultValue={banner?.alt}
               hint="Screen readers read this aloud. Leave blank if the picture is only decoration."
             />
-            <TextField
-              label="From (India)"
-              {...form.field('startsAt')}
-              type="datetime-local"
-              defaultValue={date(banner?.startsAt)}
-            />
-            <TextField
-              label="Until (India)"
-              {...form.field('endsAt')}
-              type="datetime-local"
-              defaultValue={date(banner?.endsAt)}
-            />
+            <PeriodFields field={form.field} held={banner} />
             <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
               Switched on
             </Checkbox>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { momentField } from '#shared/dates.ts'
@@ -11,6 +10,7 @@ import type { Collection } from '#shop/catalogue/collections/find-collections.se
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { EditorForm } from '../forms/editor-form.tsx'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 import { SearchListingFields } from '../forms/search-listing-fields.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -127,20 +127,7 @@ export function CollectionEditor({
         </div>
         <Panel title="Products">
           <div className="flex flex-col gap-5 p-4 md:p-5">
-            <fieldset>
-              <legend className="text-small font-medium">How products come in</legend>
-              {Object.entries(ways).map(([way, label]) => (
-                <Radio
-                  key={way}
-                  name="how"
-                  value={way}
-                  checked={how === way}
-                  onChange={() => setHow(way as HowCollected)}
-                >
-                  {label}
-                </Radio>
-              ))}
-            </fieldset>
+            <RadioChoice label="How products come in" name="how" choices={ways} value={how} onChoose={setHow} />
             {/* Both stay in the form, so that nothing chosen is lost by looking at the other. */}
             <div hidden={how !== 'rule'}>
               <div className="flex flex-col gap-5">

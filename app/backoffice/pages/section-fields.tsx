@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { maxSlides, type Section, shapeOf } from '#shop/pages/inputs.ts'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 import { PictureField } from '../upload/picture-field.tsx'
 import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFieldsProps } from './section-fields-props.ts'
@@ -81,20 +81,13 @@ export function SectionFields(props: SectionFieldsProps) {
             onChange={(chosen) => onChange({ ...section, imageKey: chosen?.imageKey ?? '' })}
           />
           <TextField label="What the picture shows" {...text('alt')} />
-          <fieldset>
-            <legend className="text-small font-medium">Side of the picture on a computer</legend>
-            {(['left', 'right'] as const).map((side) => (
-              <Radio
-                key={side}
-                name={`sections[${at}].side`}
-                value={side}
-                checked={section.side === side}
-                onChange={() => onChange({ ...section, side })}
-              >
-                {side === 'left' ? 'Left' : 'Right'}
-              </Radio>
-            ))}
-          </fieldset>
+          <RadioChoice
+            label="Side of the picture on a computer"
+            name={`sections[${at}].side`}
+            choices={{ left: 'Left', right: 'Right' }}
+            value={section.side}
+            onChoose={(side) => onChange({ ...section, side })}
+          />
           <TextField
             label="Link"
             {...text('link')}

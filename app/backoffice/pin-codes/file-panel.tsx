@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
 import type { Extent } from '#shop/delivery/places/plan-services.ts'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Outcome } from '../guard/outcome.ts'
@@ -58,14 +58,7 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
           saved.
         </p>
         {!isEmpty && (
-          <fieldset className="flex flex-col">
-            <legend className="text-small font-medium">What the file is</legend>
-            {(['all', 'listed'] as const).map((one) => (
-              <Radio key={one} name="extent" value={one} checked={extent === one} onChange={() => chooseExtent(one)}>
-                {labels[one]}
-              </Radio>
-            ))}
-          </fieldset>
+          <RadioChoice label="What the file is" name="extent" choices={labels} value={extent} onChoose={chooseExtent} />
         )}
         <CsvField refusal={refusal} isChecking={checking.busy} onChoose={choose}>
           {saved !== null && `${sayCount(saved, 'PIN code')} saved`}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { minuteField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import type { promoKinds } from '#shop/marketing/inputs.ts'
 import { PromoForm, readPromoForm } from '#shop/marketing/promo-form.ts'
 import type { PromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { EditorForm } from '../forms/editor-form.tsx'
+import { PeriodFields } from '../forms/period-fields.tsx'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -33,7 +33,6 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
   const form = useForm({ schema: PromoForm, read: readPromoForm, action: editor, onSubmit })
   const [kind, setKind] = useState(promo?.kind ?? 'percent')
 
-  const date = (at: Date | null | undefined) => (at ? minuteField(at) : '')
   const plain = { autoComplete: 'off' } as const
 
   return (
@@ -62,20 +61,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
                   : 'Customers can type it in capital or small letters.'
               }
             />
-            <fieldset>
-              <legend className="text-small font-medium">Discount</legend>
-              {Object.entries(kinds).map(([value, label]) => (
-                <Radio
-                  key={value}
-                  name="kind"
-                  value={value}
-                  checked={kind === value}
-                  onChange={() => setKind(value as typeof kind)}
-                >
-                  {label}
-                </Radio>
-              ))}
-            </fieldset>
+            <RadioChoice label="Discount" name="kind" choices={kinds} value={kind} onChoose={setKind} />
             {kind === 'percent' && (
               <TextField
                 {...plain}
@@ -106,18 +92,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
               defaultValue={promo?.minimumSubtotalPaise ? rupeesField(promo.minimumSubtotalPaise) : ''}
               className="sm:col-span-2"
             />
-            <TextField
-              label="From (India)"
-              {...form.field('startsAt')}
-              type="datetime-local"
-              defaultValue={date(promo?.startsAt)}
-            />
-            <TextField
-              label="Until (India)"
-              {...form.field('endsAt')}
-              type="datetime-local"
-              defaultValue={date(promo?.endsAt)}
-            />
+            <PeriodFields field={form.field} held={promo} />
             <TextField {...plain} label="Total uses" {...form.field('maxUses')} defaultValue={promo?.maxUses ?? ''} />
             <TextField
               {...plain}

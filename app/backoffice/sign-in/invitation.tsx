@@ -1,14 +1,12 @@
 import { dbContext } from '#app/context.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { Acceptance } from '#shop/staff/inputs.ts'
 import { acceptInvitation, findInvitation } from '#shop/staff/managing/manage-staff.server.ts'
 import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/invitation'
-import { AccessForm } from './access-form.tsx'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
-import { SignInFrame } from './frame.tsx'
-import { ChosenPassword, EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
+import { JoinPage } from './join-page.tsx'
+import { EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
 
 export const headers = linkHeaders
 
@@ -38,24 +36,12 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
     )
   }
   return (
-    <SignInFrame
+    <JoinPage
       brand={brand}
-      title="Welcome"
       lead={`Choose a password. You sign in with ${invited.email} and this password.`}
-    >
-      <AccessForm schema={Acceptance} answer={actionData} send="Open the back office">
-        {(field) => (
-          <>
-            <TextField
-              label="Your name"
-              {...field('name')}
-              defaultValue={actionData?.typed?.name ?? invited.name}
-              autoComplete="name"
-            />
-            <ChosenPassword email={invited.email} field={field('password')} />
-          </>
-        )}
-      </AccessForm>
-    </SignInFrame>
+      schema={Acceptance}
+      answer={actionData}
+      invited={invited}
+    />
   )
 }

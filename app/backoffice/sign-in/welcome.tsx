@@ -1,15 +1,12 @@
 import { dbContext } from '#app/context.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { NewStaff } from '#shop/staff/inputs.ts'
 import { becomeFirstAdmin, isWelcome } from '#shop/staff/managing/first-admin.server.ts'
 import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/welcome'
-import { AccessForm } from './access-form.tsx'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
-import { EmailField } from './email-field.tsx'
-import { SignInFrame } from './frame.tsx'
-import { ChosenPassword, EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
+import { JoinPage } from './join-page.tsx'
+import { EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
 
 export const headers = linkHeaders
 
@@ -38,16 +35,11 @@ export default function WelcomePage({ loaderData: { brand, isOpen }, actionData 
     )
   }
   return (
-    <SignInFrame brand={brand} title="Welcome" lead="Make the first account. It is the owner and can do everything.">
-      <AccessForm schema={NewStaff} answer={actionData} send="Open the back office">
-        {(field) => (
-          <>
-            <TextField label="Your name" {...field('name')} autoComplete="name" />
-            <EmailField {...field('email')} />
-            <ChosenPassword field={field('password')} />
-          </>
-        )}
-      </AccessForm>
-    </SignInFrame>
+    <JoinPage
+      brand={brand}
+      lead="Make the first account. It is the owner and can do everything."
+      schema={NewStaff}
+      answer={actionData}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { Radio } from '#app/ui/fields/radio.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { ShownConnection } from '#shop/connections/queries.server.ts'
 import { SmsForm } from '#shop/connections/sms-inputs.ts'
 import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../connections/connection-panel.tsx'
+import { RadioChoice } from '../forms/radio-choice.tsx'
 
 type ProviderPanelProps = {
   now: ShownConnection
@@ -47,23 +47,13 @@ function ProviderFields({ of, reportsAddress }: { of: ConnectionFields; reportsA
   const isHttp = provider === 'http'
   return (
     <>
-      <fieldset>
-        <legend className="text-small font-medium">Provider</legend>
-        {[
-          { value: 'msg91', label: 'MSG91' },
-          { value: 'http', label: 'Another one, over HTTP' },
-        ].map(({ value, label }) => (
-          <Radio
-            key={value}
-            name="provider"
-            value={value}
-            checked={provider === value}
-            onChange={() => setProvider(value)}
-          >
-            {label}
-          </Radio>
-        ))}
-      </fieldset>
+      <RadioChoice
+        label="Provider"
+        name="provider"
+        choices={{ msg91: 'MSG91', http: 'Another one, over HTTP' }}
+        value={provider}
+        onChoose={setProvider}
+      />
       <SecretField of={of} name="key" end="keyEnd" label={isHttp ? 'Authorization header' : 'Auth key'} />
       <SecretField
         of={of}

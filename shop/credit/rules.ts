@@ -28,6 +28,10 @@ export function usableCredit(creditPaise: number, totalPaise: number): number {
   return Math.max(0, Math.min(creditPaise, totalPaise - leastRestPaise))
 }
 
+/** The same beside cash, of which whole rupees are collected. The total has whole rupees, too. */
+export const usableBesideCash = (creditPaise: number, totalPaise: number): number =>
+  Math.floor(Math.max(0, Math.min(creditPaise, totalPaise - leastRestPaise)) / 100) * 100
+
 const firstToExpire = (a: Lot, b: Lot) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id
 
 /** The parts that make up a sum, from what expires first; null when there is less than that. */

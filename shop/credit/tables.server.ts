@@ -68,6 +68,7 @@ export const creditEntries = pgTable(
     check('credit_entries_taken', sql`${table.paise} > 0 or ${table.lot} is not null`),
     unique('credit_entries_once').on(table.cause, table.reference, table.lot).nullsNotDistinct(),
     index().on(table.holderId, table.id),
+    index().on(table.at),
     index()
       .on(table.lot)
       .where(sql`${table.lot} is not null`),

@@ -176,9 +176,9 @@ export function orderRoutes(
       return reply.code(201).send({ orderNumber: number, token, payBy: 'credit', amount: totalPaise })
     }
     if (placement.order.paymentMethod === cashMethod) {
-      const { number, totalPaise } = placement.order
+      const { number, totalPaise, creditPaise } = placement.order
       const token = orderLinks.tokenFor(number)
-      return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise })
+      return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise - creditPaise })
     }
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })
     return reply.code(status).send(body)

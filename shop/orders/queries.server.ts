@@ -9,7 +9,7 @@ import { sellers } from '#shop/settings/tables.server.ts'
 import { findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
 import { findMoneyLeft } from './paying/money-left.server.ts'
-import { cashMethod, isPaid } from './rules.ts'
+import { cashMethod, isPaid, isPaidByFirst } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -77,8 +77,8 @@ export async function findOrder(db: Db, number: string) {
     refunds: given,
     cashRefunds,
     /** Of it, credit takes what the bank has not left. */
-    refundablePaise: isPaid(order.paymentState) ? left.bankPaise + left.creditPaise : left.bankPaise,
-    creditLeftPaise: left.creditPaise,
+    refundablePaise: isPaidByFirst(order) ? 0 : left.bankPaise + (isPaid(order.paymentState) ? left.creditPaise : 0),
+    creditLeftPaise: isPaidByFirst(order) ? 0 : left.creditPaise,
   }
 }
 

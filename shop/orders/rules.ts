@@ -110,6 +110,15 @@ export const isFunded = (state: PaymentState) =>
 /** How an order is paid that nobody pays before its parcel arrives. */
 export const cashMethod = 'cash'
 
+/** Sent in exchange: the gateway has its money under the first order. Cash is counted for each order. */
+export const isPaidByFirst = ({
+  paymentMethod,
+  exchangedFrom,
+}: {
+  paymentMethod: string
+  exchangedFrom: number | null
+}) => exchangedFrom !== null && paymentMethod !== cashMethod
+
 const waitingStates = ['pending', 'to_confirm'] as const
 
 /** It holds its stock until its time is over, unless it is paid or confirmed before. */

@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
-import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+import { cashMethod, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 
 export const returnStates = ['requested', 'approved', 'received', 'closed', 'declined', 'cancelled'] as const
@@ -109,6 +109,10 @@ export const heldDays = 15
 
 /** The last day, in India, on which an order can be returned for any reason. */
 export const lastReturnDay = (deliveredAt: Date, windowDays: number) => dayInIndia(addDays(deliveredAt, windowDays))
+
+/** Pieces that were paid in cash and by credit bring their money back: no second order could say which of them paid for it. */
+export const mayExchange = ({ paymentMethod, creditPaise }: { paymentMethod: string; creditPaise: number }) =>
+  paymentMethod !== cashMethod || creditPaise === 0
 
 /** Why an order as a whole cannot be returned here; null when it can. */
 export function refusalOfReturn({

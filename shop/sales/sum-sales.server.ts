@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
@@ -35,7 +36,12 @@ const periodOf = (day: SQL) =>
   sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-type Moment = typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt | typeof cashRefunds.paidAt
+type Moment =
+  | typeof orders.paidAt
+  | typeof orders.createdAt
+  | typeof refunds.updatedAt
+  | typeof cashRefunds.paidAt
+  | typeof creditEntries.at
 
 const dayOf = (moment: Moment) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
@@ -77,6 +83,11 @@ const summed = (from: SQL, to: SQL) => sql`
         and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
       union all
       select ${dayOf(cashRefunds.paidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${within(cashRefunds.paidAt, from, to)}
+      union all
+      select ${dayOf(creditEntries.at)}, ${creditEntries.paise}
+      from ${creditEntries} join ${orders} on ${orders.number} = ${creditEntries.orderNumber} and ${orders.paidAt} is not null
+      where ${creditEntries.cause} in ('return', 'given_back') and ${within(creditEntries.at, from, to)}
+        and (${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})
     ) every_way group by 1
   )
   select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,

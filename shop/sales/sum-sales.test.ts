@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -224,3 +226,29 @@ test('a checkout of a closed day that is paid later still counts', async ({ db }
 })
 
 const sumOf = (days: readonly SalesDay[], name: 'revenuePaise') => days.reduce((sum, day) => sum + day[name], 0)
+
+test('money that went back as store credit is a refund, goodwill and unpaid orders are none', async ({ db }) => {
+  const sold = await sell(db, { ago: 1, paise: 90_000 })
+  const unpaid = await makeOrder(db, { paymentState: 'expired', createdAt: at(1, 9) })
+  await grantCredit(db, {
+    ...grant,
+    cause: 'return',
+    reference: 'R1',
+    paise: 20_000,
+    bonusPaise: 2_000,
+    orderNumber: sold.number,
+  })
+  await grantCredit(db, { ...grant, cause: 'goodwill', reference: 'late', paise: 5_000, orderNumber: sold.number })
+  const [{ holderId, id: lot } = { holderId: 0, id: 0 }] = await db.select().from(creditEntries)
+  for (const [orderNumber, paise] of [
+    [sold.number, 7_000],
+    [unpaid.number, 8_000],
+  ] as const)
+    await db
+      .insert(creditEntries)
+      .values({ holderId, lot, cause: 'given_back', reference: orderNumber, paise, orderNumber })
+  const [today] = await findSales(db, dayInIndia(0), dayInIndia(0))
+  expect(today).toMatchObject({ revenuePaise: 0, refundedPaise: 27_000 })
+})
+
+const grant = { holder: 'asha@example.com', lifeMonths: 12 }

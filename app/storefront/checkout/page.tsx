@@ -3,7 +3,7 @@ import { href, redirectDocument, useNavigate } from 'react-router'
 import { dbContext, isTrialContext, readinessContext } from '#app/context.ts'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { takesCredit } from '#shop/credit/credit-terms-of-shop.server.ts'
-import { usableCredit } from '#shop/credit/rules.ts'
+import { usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
@@ -71,12 +71,13 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const { pay, isBusy, isLeaving } = usePayment(explain)
   const [chosenPayBy, choosePayBy] = useState<PayBy>('razorpay')
   const { credit, isUsed, setUsed, look: lookAtCredit } = useCredit()
-  // Store credit is paid beside online payment alone.
-  const offeredCash = isUsed ? null : check.cash
+  const paysAll = isUsed && credit !== null && credit.paise >= check.totals.totalPaise
+  const offeredCash = paysAll ? null : check.cash
   const cash = offeredCash?.refusal === null && chosenPayBy === 'cash' ? offeredCash : null
   const payBy = cash ? 'cash' : 'razorpay'
   const totals = cash ? { ...check.totals, ...cash } : check.totals
-  const creditPaise = isUsed && credit ? usableCredit(credit.paise, totals.totalPaise) : 0
+  const usable = cash ? usableBesideCash : usableCredit
+  const creditPaise = isUsed && credit ? usable(credit.paise, totals.totalPaise) : 0
   const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
   const unready = lines.find((line) => check.checked(line)?.problem)

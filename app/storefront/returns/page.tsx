@@ -7,7 +7,7 @@ import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { readAskedReturn } from '#shop/returns/inputs.ts'
-import { refusalOfReturn } from '#shop/returns/rules.ts'
+import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
@@ -33,7 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw orderMissing()
   const { order, items, bought, terms, before, leftPaise, moneyPaise, paysByGateway } = found
   const returnable = items.filter(({ quantity, returned }) => quantity > returned)
-  const choices = await findExchangeChoices(db, [...new Set(returnable.flatMap(({ productId }) => productId ?? []))])
+  const productIds = [...new Set(returnable.flatMap(({ productId }) => productId ?? []))]
+  const choices = mayExchange(order) ? await findExchangeChoices(db, productIds) : []
   return data(
     {
       number: order.number,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -9,7 +10,13 @@ import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
 
-type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState; totalPaise: number }
+type CashOrder = {
+  id: number
+  paymentMethod: string
+  paymentState: PaymentState
+  totalPaise: number
+  creditPaise: number
+}
 
 /**
  * What may still be given back of an order that was paid in cash: what was collected, without what is owed or paid, and
@@ -25,7 +32,7 @@ export async function cashLeft(db: Db, order: CashOrder) {
     .select({ paise: sql<number>`coalesce(sum(${orders.totalPaise}), 0)::int` })
     .from(orders)
     .where(eq(orders.exchangedFrom, order.id))
-  return order.totalPaise - given!.paise - exchanged!.paise
+  return order.totalPaise - order.creditPaise - given!.paise - exchanged!.paise
 }
 
 /**
@@ -104,7 +111,8 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) 
       .select({ paise: sql<number>`sum(${cashRefunds.amountPaise})::int` })
       .from(cashRefunds)
       .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
-    const to: PaymentState = sum!.paise >= order.totalPaise ? 'refunded' : 'partly_refunded'
+    const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
+    const to: PaymentState = sum!.paise + backPaise + insteadPaise >= order.totalPaise ? 'refunded' : 'partly_refunded'
     const note = `${formatAmount(paid.amountPaise)} paid back by bank. UTR ${utr}`
     if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
     else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by.name })

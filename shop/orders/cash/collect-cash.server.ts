@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { type PaymentState, undoMinutes } from '../rules.ts'
 import { orders } from '../tables.server.ts'
@@ -35,13 +36,26 @@ export async function collectDeliveredCash(db: Db) {
 const collectCash = (db: Db, orderId: number) =>
   db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id, paymentState: orders.paymentState, totalPaise: orders.totalPaise })
+      .select({
+        id: orders.id,
+        paymentState: orders.paymentState,
+        duePaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`,
+      })
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.orderStatus, 'delivered'), eq(orders.paymentState, 'to_collect')))
       .for('update')
-    if (order) await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(order.totalPaise)}` })
+    if (order) await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(order.duePaise)}` })
   })
 
-/** The parcel came back, or never left: nobody paid. Call while holding the order's row. */
-export const endCash = (tx: Db, order: { id: number; paymentState: PaymentState }) =>
-  movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
+/**
+ * The parcel came back, or never left: nobody paid, and credit that paid a part goes back. Call while holding the order's
+ * row, and before any stock is locked.
+ */
+export async function endCash(tx: Db, order: { id: number; paymentState: PaymentState }) {
+  await movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
+  const [paid] = await tx
+    .select({ id: orders.id, number: orders.number, creditPaise: orders.creditPaise })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  if (paid) await releaseCredit(tx, paid)
+}

@@ -8,9 +8,13 @@ import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
+import { noCash } from '#shop/settings/cash/cash-terms.ts'
+import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
+import { findRefundsDue, payCashRefund } from '../cash/cash-refunds.server.ts'
+import { collectDeliveredCash } from '../cash/collect-cash.server.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
@@ -148,12 +152,58 @@ test('credit that is gone, expired or not proved buys nothing, in a sentence', a
     await place(50_000, {}, holderId + 1),
     await place(totalPaise - 50),
     await place(totalPaise + 1),
-    await place(50_000, { paymentMethod: 'cash' }),
   ])
     expect(refused).toMatchObject({ kind: 'refused' })
   await db.update(creditEntries).set({ expiresAt: sql`now()` })
   expect(await place(100)).toMatchObject({ creditProblem: expect.stringMatching(/^Your store credit has changed/) })
   expect(await db.$count(orders)).toBe(0)
+  await expectBooksToAgree(db)
+})
+
+test('credit pays a part of a cash order: the rest is collected, and what is not collected gives it back', async ({
+  db,
+}) => {
+  const terms = { ...noCash, isOn: true, confirmation: 'none' as const, mostOpenOrders: 5 }
+  await saveCashTerms(db, asha, { version: 0, terms })
+  const holderId = await give(db, 90_050)
+  const inCash = async (creditPaise: number) => {
+    const { id } = await makeProduct(db)
+    const request = checkoutOf([{ productId: id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise)
+    return placeOrder(
+      db,
+      'razorpay',
+      randomUUID(),
+      { ...request, paymentMethod: 'cash', creditPaise },
+      { creditHolder: holderId },
+    )
+  }
+  // Whole rupees are collected, and at least one.
+  for (const creditPaise of [40_050, totalPaise]) expect(await inCash(creditPaise)).toMatchObject({ kind: 'refused' })
+  const [refused, paid] = [await inCash(40_000), await inCash(50_000)]
+  if (refused.kind === 'refused' || paid.kind === 'refused') throw new Error('not placed')
+  expect(await left(db)).toBe(50)
+  expect(refused.order.totalPaise - refused.order.creditPaise).toBe(62_900)
+
+  for (let time = 0; time < 2; time += 1) await cancelByCustomer(db, refused.order.number)
+  expect(await left(db)).toBe(40_050)
+
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, paid.order.id))
+  await collectDeliveredCash(db)
+  expect(await findOrder(db, paid.order.number)).toMatchObject({
+    paymentState: 'completed',
+    refundablePaise: totalPaise,
+  })
+  const refund = { amountPaise: 60_000, reason: 'Came back', restock: false, key: 'a'.repeat(20) }
+  for (let time = 0; time < 2; time += 1)
+    expect(await refundOrder(db, asha, paid.order.number, refund)).toEqual({ kind: 'done' })
+  const due = await findRefundsDue(db)
+  expect(due.map(({ amountPaise }) => amountPaise)).toEqual([52_900])
+  expect(await left(db)).toBe(47_150)
+  await payCashRefund(db, asha, due[0]!.id, 'AXIS77')
+  expect(await findOrder(db, paid.order.number)).toMatchObject({
+    paymentState: 'partly_refunded',
+    refundablePaise: 42_900,
+  })
   await expectBooksToAgree(db)
 })
 

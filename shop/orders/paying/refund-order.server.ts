@@ -6,7 +6,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { cashMethod } from '../rules.ts'
+import { cashMethod, isPaidByFirst } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
 import { giveMoneyBack } from './money-left.server.ts'
@@ -29,6 +29,8 @@ export async function refundOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    if (isPaidByFirst(order))
+      return { kind: 'refused', sentence: 'Refund it on the first order, whose money paid for this one.' }
     const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key: `staff-${request.key}` })
     if (asked.kind === 'asked before') return { kind: 'done' }
     if (asked.kind !== 'asked') return asked

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
-import { type Lot, takeFromLots, usableCredit } from '#shop/credit/rules.ts'
+import { type Lot, takeFromLots, usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import { chosenOf, findDeliveryTable, offersOf } from '#shop/delivery/charges/find-delivery.server.ts'
@@ -238,9 +238,9 @@ function creditFor(request: PlaceOrder, holderId: number | null, { totalPaise }:
   const paise = request.creditPaise
   if (paise === undefined) return null
   if (holderId === null) refuseCredit('Please open your store credit again: its link works for half an hour.')
-  if (request.paymentMethod === cashMethod)
-    refuseCredit('Store credit and cash cannot pay for one order. Please pay the rest online.')
-  if (paise !== usableCredit(paise, totalPaise)) refuseCredit(creditChanged)
+  const most =
+    request.paymentMethod === cashMethod ? usableBesideCash(paise, totalPaise) : usableCredit(paise, totalPaise)
+  if (paise !== most) refuseCredit(creditChanged)
   return { holderId: holderId!, paise }
 }
 

@@ -15,6 +15,7 @@ import {
   askablePieces,
   isProtectedReason,
   mayBringMoney,
+  mayExchange,
   refusalOfReason,
   refusalOfReturn,
 } from '../rules.ts'
@@ -37,7 +38,7 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     if (sentence !== null) return { kind: 'refused', sentence }
 
     const { order, terms } = found
-    const choices = await findExchangeChoices(tx, productsOf(found, asked.lines))
+    const choices = mayExchange(order) ? await findExchangeChoices(tx, productsOf(found, asked.lines)) : []
     const wished = new Map<number, ExchangeChoice>()
     for (const { itemId, quantity, reason, exchangeFor } of asked.lines) {
       const item = found.items.find(({ id }) => id === itemId)!

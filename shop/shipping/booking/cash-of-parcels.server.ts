@@ -5,7 +5,7 @@ import { orderItems } from '#shop/orders/tables.server.ts'
 import type { ParcelRow } from '../parcels/parcels-of-order.server.ts'
 import { shareCash } from './share-cash.ts'
 
-type Order = { paymentState: PaymentState; totalPaise: number }
+type Order = { paymentState: PaymentState; totalPaise: number; creditPaise: number }
 
 /**
  * What each parcel of an order that is not booked collects at the door, by its id: together what is owed and no booked
@@ -22,6 +22,6 @@ export async function cashOfParcels(tx: Db, order: Order, found: readonly Parcel
   const worths = open.map(({ contents }) =>
     contents.reduce((sum, { orderItemId, quantity }) => sum + priceOf(orderItemId) * quantity, 0),
   )
-  const shares = shareCash(order.totalPaise - collected, worths)
+  const shares = shareCash(order.totalPaise - order.creditPaise - collected, worths)
   return new Map(open.flatMap(({ id }, at) => (shares[at] ? [[id, shares[at]] as const] : [])))
 }

@@ -15,7 +15,8 @@ test('what is owed is shared by the worth of the parcels, less what a booked one
   })
   const found = await parcelsOf(db, id)
   const [first, second] = found
-  const owed = { paymentState: 'pending', totalPaise: 1_529_00 } as const
+  // Store credit paid ₹100 of ₹1,629.
+  const owed = { paymentState: 'pending', totalPaise: 1_629_00, creditPaise: 100_00 } as const
   expect([...(await cashOfParcels(db, owed, found))]).toEqual([
     [first!.id, 1_019_00],
     [second!.id, 510_00],

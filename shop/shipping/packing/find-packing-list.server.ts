@@ -46,7 +46,7 @@ export async function findPackingList(db: Db) {
       zipCode,
       isTest: isTestPayment(paymentMethod),
       /** What the courier takes at the door; null: it is paid. */
-      toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise : null,
+      toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
       parcels: made

@@ -12,7 +12,7 @@ const oldestDays = 400
  */
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (
-    select o.id, o.number, o.total_paise, o.courier, o.tracking_number,
+    select o.id, o.number, o.total_paise - o.credit_paise as due_paise, o.courier, o.tracking_number,
       (o.paid_at at time zone 'Asia/Kolkata')::date::text as collected_on
     from orders o where o.payment_method = 'cash' and o.payment_state not in ('to_confirm', 'expired') and ${which}
   ), boxes as (
@@ -25,8 +25,8 @@ const claimsOf = (which: SQL) => sql`
     select cash.id as order_id, boxes.id as parcel_id, cash.number, cash.collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,
       coalesce(boxes.courier, cash.courier, '') as courier,
-      case when boxes.id is null then cash.total_paise when boxes.is_shared then boxes.collect_paise
-        when boxes.place = 1 then cash.total_paise end as collect_paise
+      case when boxes.id is null then cash.due_paise when boxes.is_shared then boxes.collect_paise
+        when boxes.place = 1 then cash.due_paise end as collect_paise
     from cash left join boxes on boxes.order_id = cash.id
   )
   select order_id::int as "orderId", parcel_id::int as "parcelId", number as "orderNumber", awb, courier,

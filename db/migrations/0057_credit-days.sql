@@ -1,0 +1,1 @@
+CREATE INDEX "credit_entries_at_index" ON "credit_entries" USING btree ("at");

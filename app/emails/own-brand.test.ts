@@ -28,3 +28,10 @@ test.for(everyEmail.map((content) => [content.kind, content] as const))(
     expect([subject, html, text].join('\n').match(demoBrand)).toBeNull()
   },
 )
+
+test('where a logo stands for the name, the plain text says the name', async () => {
+  const logo = { url: 'https://kumta.example/logo/1/print.png', width: 120, height: 30 }
+  const { html, text } = await renderEmail({ ...everyEmail[0]!, brand: { ...brand, logo } })
+  expect(html).toContain(logo.url)
+  expect(text).toMatch(/^Kumta Looms https:\/\/kumta\.example\n/)
+})

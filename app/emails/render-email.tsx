@@ -88,8 +88,15 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
 }
 
-/** As `toPlainText` of `@react-email/render`, which would prepare the selectors again for each e-mail. */
-const toPlainText = compile({ wordwrap: false, selectors: plainTextSelectors })
+/**
+ * As `toPlainText` of `@react-email/render`, which would prepare the selectors again for each e-mail, and leave out the
+ * shop's name where a logo says it.
+ */
+const toPlainText = compile({
+  wordwrap: false,
+  formatters: { alt: ({ attribs }, _walk, builder) => builder.addInline(attribs.alt ?? '') },
+  selectors: [...plainTextSelectors.filter(({ selector }) => selector !== 'img'), { selector: 'img', format: 'alt' }],
+})
 
 async function parts({ look }: EmailBrand, email: React.ReactElement) {
   const html = await render(<InLook look={look}>{email}</InLook>)

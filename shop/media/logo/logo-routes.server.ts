@@ -36,7 +36,12 @@ export function logoRoutes(app: FastifyInstance, { db }: { db: Db }) {
     const data = await readLogoFile(db, key, file)
     if (!data) throw notFound('Picture')
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': stillPolicy })
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': stillPolicy,
+        // E-mails show it, and webmail is another site.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .type(logoFiles[file])
       .send(data)
   })

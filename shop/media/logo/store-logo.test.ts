@@ -112,6 +112,7 @@ test('an upload answers with the logo, whose files never change and do nothing b
       'content-type': logoFiles[name],
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
     })
   }
   expect((await app.inject(`/logo/${'0'.repeat(32)}/tab.png`)).statusCode).toBe(404)

@@ -63,3 +63,6 @@ export function partsToGiveBack(spent: readonly Lot[], before: number, paise: nu
   }
   return parts
 }
+
+/** What the shop adds to money that becomes credit, in whole paise. */
+export const bonusOf = (moneyPaise: number, bonusPercent: number) => Math.floor((moneyPaise * bonusPercent) / 100)

@@ -18,7 +18,7 @@ import { judgeReturn } from './deciding/judge-return.server.ts'
 import { receiveReturn } from './deciding/receive-return.server.ts'
 import { refundReturn } from './deciding/refund-return.server.ts'
 import { findReturn } from './finding/find-returns.server.ts'
-import { bonusOf, sayBack } from './way-back.ts'
+import { bonusOfReturn, sayBack } from './way-back.ts'
 
 const holder = 'asha@example.com'
 const switchOn = (db: Db, bonusPercent: number) =>
@@ -87,5 +87,7 @@ plainTest('the way back is said as it is, and the bonus is for money alone', () 
   expect(sayBack(99_900, { ...way, wishesCredit: true })).toBe('₹999 as store credit, and 10 % more from us')
   expect(sayBack(99_900, { ...way, creditShare: 'all' })).toBe('₹999 as store credit')
   expect(sayBack(99_900, { ...way, hasGateway: false })).toBe('₹999')
-  expect([bonusOf(99_999, 200_000, 10), bonusOf(99_900, 50_000, 10), bonusOf(99_900, 0, 10)]).toEqual([9_999, 5_000, 0])
+  expect([bonusOfReturn(99_999, 200_000, 10), bonusOfReturn(99_900, 50_000, 10), bonusOfReturn(99_900, 0, 10)]).toEqual(
+    [9_999, 5_000, 0],
+  )
 })

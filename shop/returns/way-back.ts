@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
+import { bonusOf } from '#shop/credit/rules.ts'
 
 /** How an order was paid, and what its customer chose for the money of a return. */
 export type WayBack = {
@@ -29,6 +30,6 @@ const sayBonus = ({ wishesCredit, bonusPercent, creditShare }: WayBack) => {
     : `, and ${bonusPercent} % more from us on what you paid in money`
 }
 
-/** What the shop adds: to money alone, so that credit does not grow by being spent and given back. */
-export const bonusOf = (paise: number, moneyPaise: number, bonusPercent: number) =>
-  Math.floor((Math.max(0, Math.min(paise, moneyPaise)) * bonusPercent) / 100)
+/** The bonus of a return: on money alone, so that credit does not grow by being spent and given back. */
+export const bonusOfReturn = (paise: number, moneyPaise: number, bonusPercent: number) =>
+  bonusOf(Math.max(0, Math.min(paise, moneyPaise)), bonusPercent)

@@ -8,11 +8,14 @@ import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import { formatAmount } from '#shared/money.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { bonusOf } from '#shop/credit/rules.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { longestHolder, longestUpi, RefundAccountForm, type refundWays } from '#shop/orders/cash/refund-account.ts'
 import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
+import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
 import { requireOrderLink } from './order-link.server.ts'
@@ -40,14 +43,21 @@ const findKey = (context: Readonly<RouterContextProvider>) => context.get(connec
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireOrderLink(request, params.number, context)
   const db = context.get(dbContext)
-  const [refunds, mask, key] = await Promise.all([
+  const [refunds, mask, key, { content: credit }] = await Promise.all([
     findCashRefunds(db, params.number),
     findAccountMask(db, params.number),
     findKey(context),
+    findCreditTerms(db),
   ])
   const duePaise = refunds.reduce((sum, { amountPaise, paidAt }) => sum + (paidAt ? 0 : amountPaise), 0)
   return data(
-    { duePaise, mask, mayEnter: key.kind === 'seal', orderPage: orderPageOf(request, params.number) },
+    {
+      duePaise,
+      mask,
+      mayEnter: key.kind === 'seal',
+      credit: credit.isOn ? { ...credit, bonusPaise: bonusOf(duePaise, credit.bonusPercent) } : null,
+      orderPage: orderPageOf(request, params.number),
+    },
     { headers: pageHeaders },
   )
 }
@@ -57,6 +67,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
     data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })
+  if (typed.way === 'credit') {
+    const taken = await takeRefundAsCredit(context.get(dbContext), params.number, typed)
+    if (taken.kind === 'refused') return refuse({ refusal: taken.sentence }, 409)
+    throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
+  }
   const read = RefundAccountForm.safeParse(typed)
   if (!read.success) return refuse({ errors: firstErrors(read.error) }, 422)
   const db = context.get(dbContext)
@@ -78,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { duePaise, mask, mayEnter, orderPage } = loaderData
+  const { duePaise, mask, mayEnter, credit, orderPage } = loaderData
   const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
   const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
   const isBusy = useNavigation().state === 'submitting'
@@ -167,6 +182,26 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
             We store it encrypted, for this refund alone. We never ask for a PIN, a password or a one-time code.
           </p>
         </>
+      )}
+      {duePaise > 0 && credit && (
+        <section aria-labelledby="credit-heading" className="border-t border-line pt-6">
+          <h2 id="credit-heading" className="font-display text-title font-medium">
+            Or take it as store credit
+          </h2>
+          <p className="mt-3">
+            You get {formatAmount(duePaise + credit.bonusPaise)} at once
+            {credit.bonusPaise > 0 && `, ${formatAmount(credit.bonusPaise)} more than in money`}. You can pay with it
+            here for {credit.lifeMonths} months. It cannot be changed back into money.
+          </p>
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="way" value="credit" />
+            <input type="hidden" name="shownPaise" value={duePaise} />
+            <input type="hidden" name="shownBonus" value={credit.bonusPaise} />
+            <Button type="submit" variant="secondary" busy={isBusy}>
+              Take {formatAmount(duePaise + credit.bonusPaise)} as store credit
+            </Button>
+          </Form>
+        </section>
       )}
       <ButtonLink to={orderPage} variant="secondary" className="self-start">
         Back to your order

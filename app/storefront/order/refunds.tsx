@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
 import { promisedOn, type RefundDays } from '#shop/orders/paying/refund-clock.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date; askedAt: Date; reference: string | null }
@@ -36,11 +37,13 @@ export function Refunds({ refunds, cashRefunds, account, accountPage, days }: Re
         ))}
         {cashRefunds.map(({ id, amountPaise, utr, paidAt, askedAt }) => (
           <li key={`cash ${id}`}>
-            {paidAt
-              ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
-              : account
-                ? `We are refunding ${formatAmount(amountPaise)} to ${account}. You have it by ${formatDay(promisedOn('bank', askedAt, days))}.`
-                : `We are refunding ${formatAmount(amountPaise)}.`}
+            {paidAt && utr === takenAsCredit
+              ? `You took ${formatAmount(amountPaise)} as store credit on ${formatDay(paidAt)}.`
+              : paidAt
+                ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
+                : account
+                  ? `We are refunding ${formatAmount(amountPaise)} to ${account}. You have it by ${formatDay(promisedOn('bank', askedAt, days))}.`
+                  : `We are refunding ${formatAmount(amountPaise)}.`}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ import {
   type ReturnReason,
   returnReasons,
 } from '#shop/returns/rules.ts'
-import { bonusOf } from '#shop/returns/way-back.ts'
+import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import {
   type BoughtOrder,
   type ComesBack,
@@ -163,7 +163,7 @@ export function ReturnForm({ items, sums, paysByGateway, moneyPaise, credit, tod
           {credit.isOn && comesBack.totalPaise > 0 && moneyPaise > 0 && (
             <MoneyAs
               paise={comesBack.totalPaise}
-              bonusPaise={bonusOf(comesBack.totalPaise, moneyPaise, credit.bonusPercent)}
+              bonusPaise={bonusOfReturn(comesBack.totalPaise, moneyPaise, credit.bonusPercent)}
               isCredit={typed.moneyAs === 'credit'}
               months={credit.lifeMonths}
             />

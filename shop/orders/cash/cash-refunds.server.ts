@@ -9,6 +9,7 @@ import { orderDocuments } from '../order-documents.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
+import { takenAsCredit } from './refund-account.ts'
 
 type CashOrder = {
   id: number
@@ -101,30 +102,47 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) 
       .from(orders)
       .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
       .for('update')
-    const [paid] = await tx
-      .update(cashRefunds)
-      .set({ utr, paidAt: new Date(), paidBy: by.name })
-      .where(and(eq(cashRefunds.id, id), isNull(cashRefunds.paidAt)))
-      .returning({ amountPaise: cashRefunds.amountPaise })
-    if (!order || !paid) return false
-    const [sum] = await tx
-      .select({ paise: sql<number>`sum(${cashRefunds.amountPaise})::int` })
-      .from(cashRefunds)
-      .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
-    const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
-    const to: PaymentState = sum!.paise + backPaise + insteadPaise >= order.totalPaise ? 'refunded' : 'partly_refunded'
-    const note = `${formatAmount(paid.amountPaise)} paid back by bank. UTR ${utr}`
-    if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
-    else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by.name })
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, order.id))
-    await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
+    const paise = order ? await closeCashRefund(tx, order, { id, utr, by: by.name }) : null
+    if (!order || paise === null) return false
     await logChange(tx, by, {
       action: 'pay cash refund',
       subject: `order ${order.number}`,
-      after: { amountPaise: paid.amountPaise, utr },
+      after: { amountPaise: paise, utr },
     })
     return true
   })
+
+type PaidOrder = { id: number; number: string; paymentState: PaymentState; totalPaise: number }
+
+/**
+ * Closes a refund that is due, in the order's state, history and documents. Returns its amount; null: it is closed
+ * already, or there is none. Call while holding the order.
+ */
+export async function closeCashRefund(
+  tx: Db,
+  order: PaidOrder,
+  { id, utr, by }: { id: number; utr: string; by: string },
+): Promise<number | null> {
+  const [paid] = await tx
+    .update(cashRefunds)
+    .set({ utr, paidAt: new Date(), paidBy: by })
+    .where(and(eq(cashRefunds.id, id), eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt)))
+    .returning({ amountPaise: cashRefunds.amountPaise })
+  if (!paid) return null
+  const [sum] = await tx
+    .select({ paise: sql<number>`sum(${cashRefunds.amountPaise})::int` })
+    .from(cashRefunds)
+    .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
+  const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
+  const to: PaymentState = sum!.paise + backPaise + insteadPaise >= order.totalPaise ? 'refunded' : 'partly_refunded'
+  const amount = formatAmount(paid.amountPaise)
+  const note = utr === takenAsCredit ? `${amount} taken as store credit` : `${amount} paid back by bank. UTR ${utr}`
+  if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
+  else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by })
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
+  return paid.amountPaise
+}

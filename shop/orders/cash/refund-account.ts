@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 
+/** What stands instead of a UTR where the customer took the refund as store credit. */
+export const takenAsCredit = 'Store credit'
+
 export const refundWays = ['upi', 'bank'] as const
 export const longestUpi = 100
 export const longestHolder = 100

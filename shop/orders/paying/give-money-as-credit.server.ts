@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { bonusOf } from '#shop/credit/rules.ts'
 import { giveCreditBack } from '#shop/credit/spend-credit.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
@@ -15,8 +16,8 @@ type Asked = {
   amountPaise: number
   reason: string
   key: string
-  /** What the shop adds to so much money. */
-  bonusOf(moneyPaise: number): number
+  /** What the shop adds to what was paid in money. */
+  bonusPercent: number
 }
 
 /**
@@ -25,7 +26,7 @@ type Asked = {
  * any stock is locked.
  */
 export async function giveMoneyAsCredit(tx: Db, order: Order, asked: Asked): Promise<GivenBack> {
-  const { amountPaise, reason, key, bonusOf } = asked
+  const { amountPaise, reason, key, bonusPercent } = asked
   const left = await findMoneyLeft(tx, order, key)
   if (left.isAsked) return { kind: 'asked before' }
   const sentence = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
@@ -42,7 +43,7 @@ export async function giveMoneyAsCredit(tx: Db, order: Order, asked: Asked): Pro
     await grantCredit(tx, {
       holder: order.customerEmail,
       paise: moneyPaise,
-      bonusPaise: bonusOf(moneyPaise),
+      bonusPaise: bonusOf(moneyPaise, bonusPercent),
       cause: 'return',
       reference: key,
       lifeMonths: terms.lifeMonths,

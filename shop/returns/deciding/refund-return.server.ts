@@ -9,7 +9,6 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { holdReturn, moveReturn } from '../move-return.server.ts'
-import { bonusOf } from '../way-back.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
 /**
@@ -35,7 +34,7 @@ export async function refundReturn(
     const asked = { amountPaise, reason, key: `return-${reference}` }
     const { wishesCredit, bonusPercent } = request
     const back = wishesCredit
-      ? await giveMoneyAsCredit(tx, order, { ...asked, bonusOf: (money) => bonusOf(money, money, bonusPercent) })
+      ? await giveMoneyAsCredit(tx, order, { ...asked, bonusPercent })
       : await giveMoneyBack(tx, order, asked)
     if (back.kind === 'refused') return back
 

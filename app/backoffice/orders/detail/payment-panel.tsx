@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
@@ -59,8 +60,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
       ))}
       {order.cashRefunds.map(({ id, amountPaise, reason, utr }) => (
         <p key={id} className="border-t border-line p-4 text-small md:px-5">
-          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>,{' '}
-          {utr === null ? 'due' : `paid by bank, UTR ${utr}`}
+          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>, {sayCashRefund(utr)}
           <span className="block text-ink-soft">{reason}</span>
         </p>
       ))}
@@ -71,6 +71,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
       )}
     </Panel>
   )
+}
+
+function sayCashRefund(utr: string | null) {
+  if (utr === null) return 'due'
+  return utr === takenAsCredit ? 'taken as store credit' : `paid by bank, UTR ${utr}`
 }
 
 function sayCredit({ creditPaise, creditLeftPaise, totalPaise }: OrderDetail) {

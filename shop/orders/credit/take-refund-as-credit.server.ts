@@ -1,0 +1,53 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { bonusOf } from '#shop/credit/rules.ts'
+import { closeCashRefund } from '../cash/cash-refunds.server.ts'
+import { takenAsCredit } from '../cash/refund-account.ts'
+import { erasedEmail } from '../people/erase-person.server.ts'
+import { cashRefunds, orders } from '../tables.server.ts'
+
+/** The sums that the page showed, as its form sends them. */
+type Shown = { shownPaise?: string; shownBonus?: string }
+
+type Taken = { kind: 'done' } | { kind: 'refused'; sentence: string }
+
+const refused = (sentence: string): Taken => ({ kind: 'refused', sentence })
+
+/**
+ * The customer of a cash order takes all that is owed as store credit instead of money, once. The caller has checked the
+ * order's link.
+ */
+export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, shownBonus }: Shown): Promise<Taken> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+    const due = order
+      ? await tx
+          .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, reason: cashRefunds.reason })
+          .from(cashRefunds)
+          .where(and(eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt)))
+          .orderBy(asc(cashRefunds.id))
+      : []
+    if (!order || due.length === 0 || order.customerEmail === erasedEmail)
+      return refused('Nothing is to be paid back for this order now. Look at your order again.')
+    const { content: terms } = await findCreditTerms(tx)
+    if (!terms.isOn) return refused('Store credit is not possible right now. Please say where the money goes.')
+    const duePaise = due.reduce((sum, { paise }) => sum + paise, 0)
+    const bonusPaise = bonusOf(duePaise, terms.bonusPercent)
+    if (String(duePaise) !== shownPaise || String(bonusPaise) !== shownBonus)
+      return refused('The sum has changed. Please look at it again.')
+
+    for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
+    // Without the order's number: the refund itself counts for the order, and no second time.
+    await grantCredit(tx, {
+      holder: order.customerEmail,
+      paise: duePaise,
+      bonusPaise,
+      cause: 'return',
+      reference: `cash refund ${due[0]!.id}`,
+      lifeMonths: terms.lifeMonths,
+      note: `Order ${orderNumber}`,
+    })
+    return { kind: 'done' }
+  })

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { countProductLines } from '#shop/catalogue/managing/list-products.server.ts'
 import { findLowStock } from '#shop/catalogue/managing/low-stock.server.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { findOpenRefunds } from '#shop/orders/paying/find-open-refunds.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
@@ -21,7 +22,7 @@ type Asked = { roles: readonly Role[]; period: Period; today: string }
 /** The dashboard's data for these roles: takings and orders only for those who may see orders, products to do for those who may edit them. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
-  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash, lateRefunds] =
+  const [takings, waiting, parcels, webhook, toConfirmMrp, bestSellers, lowStock, cash, creditPaise, lateRefunds] =
     await Promise.all([
       seesOrders ? findTakings(db, period, today) : null,
       seesOrders ? countWaiting(db) : null,
@@ -31,6 +32,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
       findBestSellers(db, period.from, period.to),
       findLowStock(db),
       may(roles, 'cash.view') ? sumCash(db, today) : null,
+      may(roles, 'settings.edit') ? findCreditOutstanding(db) : 0,
       seesOrders ? countLateRefunds(db) : 0,
     ])
   return {
@@ -42,6 +44,7 @@ export async function findDashboard(db: Db, { roles, period, today }: Asked) {
     bestSellers: bestSellers.map((line) => ({ ...line, revenuePaise: seesOrders ? line.revenuePaise : null })),
     lowStock,
     cash,
+    creditPaise,
     lateRefunds,
   }
 }

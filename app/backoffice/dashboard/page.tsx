@@ -46,6 +46,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     webhook,
     toConfirmMrp,
     cash,
+    creditPaise,
     lateRefunds,
     readiness,
     isPreparing,
@@ -79,7 +80,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {waiting && <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />}
-      {cash && <CashPanel cash={cash} />}
+      {cash && <CashPanel cash={cash} creditPaise={creditPaise} />}
       <ProductsPanel toConfirmMrp={toConfirmMrp} />
       <section aria-labelledby="period-heading" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -18,8 +18,16 @@ export function StoreSections() {
         <Line of="brand.name" label="Shop name" />
         <Line of="brand.logoText" label="Logo text" hint="Beside the logo, at the top of every page." />
         <Line of="brand.tagline" label="Tagline" />
-        <Line of="brand.legalName" label="Registered name" hint="On invoices and in the policies." />
-        <Line of="brand.gstin" label="GSTIN" hint="In the footer and on invoices." />
+        <Line
+          of="brand.legalName"
+          label="Registered name"
+          hint="On invoices and in the policies. Needed before the shop opens."
+        />
+        <Line
+          of="brand.gstin"
+          label="GSTIN"
+          hint="In the footer and on invoices. Needed if you are registered for GST."
+        />
         <Choice
           of="brand.sellerKind"
           label="Kind of seller"
@@ -34,7 +42,11 @@ export function StoreSections() {
       </SettingsSection>
 
       <SettingsSection id="contact" about="The shop's address, and how customers contact you.">
-        <Line of="contact.addressLine" label="Street address" />
+        <Line
+          of="contact.addressLine"
+          label="Street address"
+          hint="Needed on invoices, with city, PIN code and state."
+        />
         <Line of="contact.city" label="City" />
         <Line of="contact.pinCode" label="PIN code" />
         <Choice

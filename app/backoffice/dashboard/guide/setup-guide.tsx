@@ -15,7 +15,7 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
     <Panel title="Open your own shop">
       <div className="flex flex-col gap-4 border-b border-line p-4 text-small md:p-5">
         <p className="max-w-prose">
-          Only staff see the shop now. Everybody else reads that it opens soon. {done} of {steps.length} steps are done;
+          Only staff see the shop now. Everybody else reads that it opens soon. Steps done: {done} of {steps.length};
           each one notices by itself.
         </p>
         <progress

@@ -33,7 +33,7 @@ const figureLabels = [
   'Came back, of cash',
   'Lost',
   'Days to the door',
-  'Freight',
+  'Freight per parcel',
   'Cash owed',
 ] as const
 
@@ -61,7 +61,7 @@ export default function CouriersPage({ loaderData: { days, couriers, places, isB
       />
       <p className="max-w-[75ch] text-small text-ink-soft">
         What became of the parcels that were made in the last {days} days. “Came back” is the share of those whose way
-        has ended. Freight is what the courier charged so far. Cash owed is all of it, however old.
+        has ended. Freight is what the courier charged for one on average. Cash owed is all of it, however old.
       </p>
       {couriers.length === 0 ? (
         <div className="admin-panel">
@@ -89,7 +89,7 @@ const FiguresTable = ({ title, first, rows }: { title: string; first: string; ro
     >
       {rows.map((row) => (
         <Row key={row.name}>
-          <Cell className="font-medium wrap-anywhere">{row.name}</Cell>
+          <Cell className="font-medium wrap-anywhere md:min-w-32">{row.name}</Cell>
           {figuresOf(row).map((figure, at) => (
             <Figure key={figureLabels[at]} label={figureLabels[at]!}>
               {figure}
@@ -114,7 +114,7 @@ function figuresOf(row: CourierFigures) {
     row.cashEnded === 0 ? none : `${row.cashBack} (${percent(row.cashBack / row.cashEnded)})`,
     row.lost,
     days === null ? none : days.toLocaleString('en-IN', { maximumFractionDigits: 1 }),
-    freight === null ? none : `${formatAmount(row.freightPaise)} (${formatAmount(freight)} each)`,
+    freight === null ? none : formatAmount(freight),
     row.cashOwedPaise === 0 ? none : formatAmount(row.cashOwedPaise),
   ]
 }

@@ -69,7 +69,7 @@ async function nameParcels(tx: Db, { id, courier, trackingNumber }: Order, parce
 }
 
 /** A person looks at the order, once for each reason: what was reviewed is not asked again. */
-async function flagForReview(tx: Db, { id }: Pick<Order, 'id'>, reason: string) {
+export async function flagForReview(tx: Db, { id }: Pick<Order, 'id'>, reason: string) {
   const [known] = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)

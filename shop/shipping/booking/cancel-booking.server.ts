@@ -7,6 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import { parcels } from '../tables.server.ts'
+import { nextLook } from '../tracking/next-look.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { bookedAs } from './booked-as.ts'
 import { bookingOf } from './booking-of.ts'
@@ -69,10 +70,11 @@ export async function endBooking(
     await storeCancelled(db, claimed, by)
     return null
   }
-  const refusal = await whileClaimed(db, parcelId, () => cancelAtCourier(courier, claimed))
-  if (refusal === null) await storeCancelled(db, claimed, by)
+  const answer = await whileClaimed(db, parcelId, () => cancelAtCourier(courier, claimed))
+  if (answer === 'cancelled' || answer === 'in_progress')
+    await storeCancelled(db, claimed, by, answer === 'in_progress' ? now : null)
   else await free(db, parcelId)
-  return refusal
+  return answer === 'cancelled' || answer === 'in_progress' ? null : answer
 }
 
 async function cancelAtCourier(courier: Courier | null, parcel: ClaimedParcel) {
@@ -80,10 +82,12 @@ async function cancelAtCourier(courier: Courier | null, parcel: ClaimedParcel) {
   try {
     if (parcel.bookingState === 'booked') {
       const answer = await courier.provider.cancel(bookedAs(parcel))
-      return answer === 'too_late' ? tooLate : null
+      return answer === 'too_late' ? tooLate : answer
     }
     const answer = await courier.provider.abandon(parcel.reference!)
-    return answer === 'booked' ? temporary('The courier has just booked this parcel. Look again, then decide.') : null
+    return answer === 'booked'
+      ? temporary('The courier has just booked this parcel. Look again, then decide.')
+      : ('cancelled' as const)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
     return temporary(`${courierIsAway[error.kind]} The booking stands as it was. Try again in a moment.`)
@@ -99,7 +103,8 @@ const tooLate = {
 
 const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null }).where(eq(parcels.id, id))
 
-const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | null) =>
+/** `openSince`: when the courier was asked, if it has not said that nobody will carry the parcel; it is looked at until then. */
+const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | null, openSince: Date | null = null) =>
   db.transaction(async (tx) => {
     const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).for('update')
     const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update')
@@ -112,7 +117,8 @@ const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | nul
         status: row.bookingState === 'booked' ? 'cancelled' : null,
         refusal: null,
         nextTryAt: null,
-        nextLookAt: null,
+        nextLookAt: openSince && nextLook({ status: 'booked', newsAt: openSince }, openSince),
+        lastNewsAt: openSince ?? row.lastNewsAt,
         claimedUntil: null,
         version: sql`${parcels.version} + 1`,
       })

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { addDays } from '#shared/dates.ts'
+import { flagForReview } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
@@ -7,6 +9,7 @@ import { followScans, type Scan } from '../couriers/scans.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nextLook } from './next-look.ts'
+import { hasLeft } from './order-of-parcels.ts'
 import { tellOfParcel } from './tell-of-parcel.server.ts'
 
 /**
@@ -23,7 +26,9 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       .for('update')
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     // Meanwhile it may have got another number: then this is the way of a parcel that never left.
-    if (!order || !parcel || parcel.awb !== way.awb || parcel.bookingState !== 'booked') return false
+    if (!order || !parcel || parcel.awb !== way.awb) return false
+    if (parcel.bookingState === 'cancelled') return followCancelled(tx, { order, parcel, way, now })
+    if (parcel.bookingState !== 'booked') return false
 
     const added = await addScans(tx, parcel.id, way)
     const scans = await scansOf(tx, parcel.id, way.awb)
@@ -65,6 +70,36 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true
   })
+}
+
+type Followed = {
+  order: typeof orders.$inferSelect
+  parcel: typeof parcels.$inferSelect
+  way: Way
+  now: Date
+}
+
+/** So long after it was asked to cancel a courier may still come for the parcel. */
+const cancellingDays = 5
+
+/** A parcel that the courier was asked to cancel, without its word for it: should it carry it all the same, a person asks for it back. */
+async function followCancelled(tx: Db, { order, parcel, way, now }: Followed) {
+  const added = await addScans(tx, parcel.id, way)
+  const { status } = followScans(await scansOf(tx, parcel.id, way.awb))
+  const isCarried = hasLeft(status)
+  const askedAt = parcel.lastNewsAt ?? parcel.createdAt
+  const isOver = status === 'cancelled' || isCarried || now.getTime() > addDays(askedAt, cancellingDays).getTime()
+  await tx
+    .update(parcels)
+    .set({ nextLookAt: isOver ? null : nextLook({ status: 'booked', newsAt: askedAt }, now) })
+    .where(eq(parcels.id, parcel.id))
+  if (isCarried)
+    await flagForReview(
+      tx,
+      order,
+      `The courier carries parcel ${parcel.awb} although its booking was cancelled. Ask for it back before you send the order again or refund it.`,
+    )
+  return added.length > 0
 }
 
 const addScans = async (tx: Db, parcelId: number, { awb, scans }: Way) =>

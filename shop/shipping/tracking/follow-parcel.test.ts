@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { addDays } from '#shared/dates.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { orderSubject } from '#shop/orders/emails/owe-order-email.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -219,6 +220,36 @@ test.for([
     expect(await owed(db, order.id)).toEqual([])
   },
 )
+
+test.for([
+  ['picked up', 'although its booking was cancelled'],
+  ['cancelled', null],
+] as const)(
+  'a parcel that the courier was asked to cancel is looked at until it is %s',
+  async ([step, sentence], { db, courier, booked, control }) => {
+    const order = await makePackedOrder(db)
+    const booking = await booked()
+    await addParcel(db, order.id, booking, { bookingState: 'cancelled', status: 'cancelled', lastNewsAt: new Date() })
+    await lookAtDueParcels(db, courier)
+    expect((await readParcel(db, booking.awb)).nextLookAt).not.toBeNull()
+    await go(control, booking.awb, step)
+    await dueNow(db)
+    await lookAtDueParcels(db, courier)
+    expect(await readParcel(db, booking.awb)).toMatchObject({ bookingState: 'cancelled', nextLookAt: null })
+    const { needsReview, orderStatus } = await readOrder(db, order.id)
+    expect(orderStatus).toBe('packed')
+    expect(needsReview).toEqual(sentence === null ? null : expect.stringContaining(sentence))
+  },
+)
+
+test('a courier that never answers a cancellation is left alone after some days', async ({ db, courier, booked }) => {
+  const order = await makePackedOrder(db)
+  const booking = await booked()
+  const asked = { bookingState: 'cancelled', status: 'cancelled', lastNewsAt: addDays(new Date(), -6) } as const
+  await addParcel(db, order.id, booking, asked)
+  await lookAtDueParcels(db, courier)
+  expect((await readParcel(db, booking.awb)).nextLookAt).toBeNull()
+})
 
 test('the way of an earlier booking says nothing of the next one', async ({ db, courier, booked, control }) => {
   const order = await makePackedOrder(db)

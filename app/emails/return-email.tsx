@@ -32,6 +32,12 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
         heading: 'We could not accept this return',
         text: `Our reason: ${answer}`,
       }
+    case 'return-lapsed':
+      return {
+        subject: `Your exchange ${reference} is no longer held`,
+        heading: 'Money back instead',
+        text: `Your parcel has not come in time, so the other piece is back on sale. You can still send the parcel. After we have checked it you get back ${formatAmount(content.paise)}.`,
+      }
     case 'return-received':
       return {
         subject: `Your return ${reference} is here`,

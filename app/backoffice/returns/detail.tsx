@@ -1,8 +1,9 @@
 import { data, href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
+import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { fateLabels, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
@@ -20,12 +21,14 @@ export const handle: CrumbHandle = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findReturn(context.get(dbContext), params.reference)
+  const db = context.get(dbContext)
+  const found = await findReturn(db, params.reference)
   if (!found) throw data(null, { status: 404 })
-  return { found }
+  const { creditableUntil } = await findShownDocuments(db, found.orderNumber)
+  return { found, creditableUntil, today: dayInIndia(new Date()) }
 }
 
-export default function ReturnPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { found, creditableUntil, today } }: Route.ComponentProps) {
   const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
   const { exchangeOrderNumber } = found
   return (
@@ -41,6 +44,7 @@ export default function ReturnPage({ loaderData: { found } }: Route.ComponentPro
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <MoneyPanel found={found} />
+          {creditableUntil !== null && <CreditDeadline until={creditableUntil} today={today} />}
           <Panel title="Order">
             <div className="flex flex-col gap-3 p-4 md:px-5">
               <Link
@@ -105,6 +109,15 @@ const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
       ))}
     </ul>
   </Panel>
+)
+
+/** The last day of a credit note for the order's invoice. */
+const CreditDeadline = ({ until, today }: { until: string; today: string }) => (
+  <p className={`p-4 text-small ${today > until ? 'bg-warn-tint' : 'bg-sunken'}`}>
+    {today > until
+      ? `Since ${formatDay(until)} the tax of this order cannot be credited any more. Money still goes back, without a credit note.`
+      : `A credit note for this order is possible until ${formatDay(until)}.`}
+  </p>
 )
 
 function MoneyPanel({ found: { shownPaise, comesBack, lines } }: { found: ReturnDetail }) {

@@ -5,6 +5,7 @@ export const returnEmailLabels = {
   'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-declined': 'Return declined',
+  'return-lapsed': 'Exchange no longer held',
   'return-received': 'Return received',
   'return-judged': 'Return checked',
 }

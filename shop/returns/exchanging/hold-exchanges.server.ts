@@ -6,6 +6,7 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { restock, takeStock, type Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findBought } from '../finding/find-bought.server.ts'
 import { type HeldReturn, holdReturn, type ReturnRequest } from '../move-return.server.ts'
@@ -54,7 +55,7 @@ export async function holdExchanges(tx: Db, { order, request }: HeldReturn, now:
   await noteStock(tx, request, `${count(held)} taken out of stock for the exchange`)
 }
 
-/** Ends the exchanges of a return, and restocks what was held for them, once. Call while holding the return. */
+/** Ends the exchanges of a return, and restocks what was held for them, once. False: there were none. Call while holding the return. */
 export async function endExchanges(
   tx: Db,
   request: ReturnRequest,
@@ -64,7 +65,7 @@ export async function endExchanges(
   const isOpen = and(eq(returnLines.requestId, request.id), inArray(returnLines.exchange, ['wished', 'held']))
   const ended = await tx.select().from(returnLines).where(isOpen).orderBy(asc(returnLines.id)).for('update')
   const lines = ended.filter(({ id }) => !besides.includes(id))
-  if (lines.length === 0) return
+  if (lines.length === 0) return false
   await tx
     .update(returnLines)
     .set({ exchange: to, heldUntil: null })
@@ -81,6 +82,7 @@ export async function endExchanges(
       exchange === 'held' && variantId !== null ? [{ variantId, quantity }] : [],
     ),
   )
+  return true
 }
 
 /** Restocks pieces that were held. */
@@ -108,12 +110,13 @@ export async function endLapsedExchanges(db: Db, now = new Date()) {
       db.transaction(async (tx) => {
         const held = await holdReturn(tx, reference)
         if (held?.request.state !== 'approved') return
-        await endExchanges(tx, held.request, 'gone')
+        if (!(await endExchanges(tx, held.request, 'gone'))) return
         await showMoney(tx, held)
         await tx
           .update(returnRequests)
           .set({ version: sql`${returnRequests.version} + 1` })
           .where(eq(returnRequests.id, held.request.id))
+        await oweReturnEmail(tx, held.request, 'return-lapsed')
       }),
     async () => {},
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
@@ -154,6 +154,24 @@ export async function findReturnsOfOrder(db: Db, orderNumber: string) {
 }
 
 export type OrderReturn = Awaited<ReturnType<typeof findReturnsOfOrder>>[number]
+
+/** The returns of an order with the orders sent for them, and the return that it was sent for itself, oldest first. */
+export const findReturnsBeside = (db: Db, orderNumber: string) =>
+  db
+    .select({
+      reference: returnRequests.reference,
+      state: returnRequests.state,
+      judgedAt: returnRequests.judgedAt,
+      orderNumber: orders.number,
+      exchangeOrderNumber: exchangeOrders.number,
+    })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .leftJoin(exchangeOrders, eq(exchangeOrders.id, returnRequests.exchangeOrderId))
+    .where(or(eq(orders.number, orderNumber), eq(exchangeOrders.number, orderNumber)))
+    .orderBy(asc(returnRequests.id))
+
+export type ReturnBeside = Awaited<ReturnType<typeof findReturnsBeside>>[number]
 
 /** Whether any piece of an order is in no return yet. */
 export async function hasReturnable(db: Db, orderNumber: string) {

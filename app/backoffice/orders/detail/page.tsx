@@ -5,6 +5,7 @@ import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
+import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
@@ -27,6 +28,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { WaysPanel } from './ways-panel.tsx'
 
@@ -38,7 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = await findOrder(db, params.number)
   if (!order) throw data(null, { status: 404 })
-  const [documents, ways] = await Promise.all([findShownDocuments(db, order.number), findWays(db, order.number)])
+  const [documents, ways, returns] = await Promise.all([
+    findShownDocuments(db, order.number),
+    findWays(db, order.number),
+    findReturnsBeside(db, order.number),
+  ])
   const { roles } = context.get(staffContext)
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
@@ -50,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     ways,
     documents,
+    returns,
     payLink,
     couriers: couriers.split('\n').filter(Boolean),
     undoableMs: undoableFor(order),
@@ -68,7 +75,8 @@ function undoableFor({ events, orderStatus }: OrderDetail) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, ways, documents, payLink, couriers, undoableMs, parcels, hasCourier, givesCredit, today } = loaderData
+  const { order, ways, documents, returns, payLink, couriers, undoableMs, parcels, hasCourier, givesCredit, today } =
+    loaderData
   const may = useMay()
 
   return (
@@ -101,6 +109,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {may('orders.refund') && <RefundPanel order={order} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}
           <DocumentsPanel order={order} documents={documents} today={today} />
+          {returns.length > 0 && <ReturnsPanel orderNumber={order.number} returns={returns} />}
           <EmailsPanel order={order} />
           {order.sms.length > 0 && <SmsList title="SMS" sms={order.sms} none="" />}
         </div>

@@ -17,9 +17,10 @@ import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
+import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import { bookingJobs } from '#shop/shipping/booking/booking-jobs.server.ts'
 import { chargeJobs } from '#shop/shipping/charges/charge-jobs.server.ts'
-import type { CourierProvider } from '#shop/shipping/couriers/provider.ts'
+import { pinCodeJobs } from '#shop/shipping/pin-codes/pin-code-jobs.server.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
@@ -30,7 +31,7 @@ type Services = {
   db: Db
   payments: PaymentProvider
   /** Null: there is no courier that could be asked. */
-  findCourier(): CourierProvider | null
+  findCourier(): Courier | null
   storage: Storage
   /** Copies pictures that are on the disk alone into the bucket. */
   copyToBucket(): Promise<number>
@@ -65,8 +66,9 @@ export const allJobs = ({
   ...documentJobs(db),
   ...catalogueJobs(db),
   ...waitingJobs(db),
-  ...trackingJobs(db, findCourier),
-  ...chargeJobs(db, findCourier),
+  ...trackingJobs(db, () => findCourier()?.provider ?? null),
+  ...chargeJobs(db, () => findCourier()?.provider ?? null),
+  ...pinCodeJobs(db, findCourier),
   ...bookingJobs(db, storage),
   ...remittanceJobs(db),
   ...returnJobs(db),

@@ -229,7 +229,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const work = allJobs({
     db,
     payments: provider,
-    findCourier: connections.courierProvider,
+    findCourier: connections.bookingCourier,
     storage,
     copyToBucket: pictures.copyToBucket,
     emails,

@@ -6,6 +6,7 @@ export type Jobs = Readonly<Record<string, Job>>
 
 export const everyMinute = '* * * * *'
 export const everyQuarter = '*/15 * * * *'
+export const everyHour = '40 * * * *'
 /** A quarter to four in the morning in India. */
 export const everyNight = '15 22 * * *'
 

@@ -373,6 +373,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     boxLengthCm: '30',
     boxWidthCm: '25',
     boxHeightCm: '5',
+    asksPinCodes: 'on',
     version: '0',
   },
   '/admin/settings/courier/save': {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DeliveryTable } from './charges/delivery-table.ts'
 import { services, sources } from './places/service-rules.ts'
 
@@ -27,5 +27,11 @@ export const pinServices = pgTable(
     source: text({ enum: sources }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('pin_services_pin_code', sql`${table.pinCode} ~ '^[1-9][0-9]{5}$'`)],
+  (table) => [
+    check('pin_services_pin_code', sql`${table.pinCode} ~ '^[1-9][0-9]{5}$'`),
+    // Whether there is one: the first row says it.
+    index('pin_services_uploaded')
+      .on(table.source)
+      .where(sql`${table.source} = 'upload'`),
+  ],
 )

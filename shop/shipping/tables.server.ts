@@ -160,6 +160,8 @@ export const bookingSettings = pgTable(
     boxLengthCm: integer().notNull().default(30),
     boxWidthCm: integer().notNull().default(25),
     boxHeightCm: integer().notNull().default(5),
+    /** Whether the courier is asked which PIN codes it goes to. */
+    asksPinCodes: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [

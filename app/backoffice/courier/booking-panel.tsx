@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { BookingSettings } from '#shop/shipping/booking/inputs.ts'
@@ -34,6 +35,15 @@ export function BookingPanel({ settings }: { settings: BookingSettings & { versi
             <TextField label="Height" {...form.field('boxHeightCm')} defaultValue={String(settings.boxHeightCm)} />
           </div>
         </fieldset>
+        <div>
+          <Checkbox name="asksPinCodes" defaultChecked={settings.asksPinCodes}>
+            Ask the courier which PIN codes it goes to
+          </Checkbox>
+          <p className="pl-8 text-small text-ink-soft">
+            For the PIN codes of your last orders, every week. Where it goes nowhere or takes no cash, customers read so
+            before they order. A table that you upload counts instead.
+          </p>
+        </div>
         <FormRefusal sentence={action.failure} />
         <Button type="submit" size="small" className="self-start" busy={action.busy}>
           Save booking

@@ -21,7 +21,7 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/pin-codes
 
 export const loader = ({ context }: Route.LoaderArgs) => countServices(context.get(dbContext))
 
-export default function PinCodesPage({ loaderData: { all, byService, updatedAt } }: Route.ComponentProps) {
+export default function PinCodesPage({ loaderData: { all, isUploaded, byService, updatedAt } }: Route.ComponentProps) {
   const may = useMay()
   const isEmpty = all === 0
   return (
@@ -38,8 +38,9 @@ export default function PinCodesPage({ loaderData: { all, byService, updatedAt }
             ) : (
               <>
                 <p className="max-w-[65ch]">
-                  Customers can order only to PIN codes in this table. The product page, the cart and the checkout say
-                  so at once.
+                  {isUploaded
+                    ? 'Customers can order only to PIN codes in this table. The product page, the cart and the checkout say so at once.'
+                    : 'Your courier was asked about the PIN codes of your last orders. Customers can order to every other PIN code, too.'}
                 </p>
                 <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
                   {serviceLabels.map(([service, label]) => (
@@ -66,11 +67,11 @@ export default function PinCodesPage({ loaderData: { all, byService, updatedAt }
         </Panel>
         {may('settings.edit') && (
           <Panel title="One PIN code">
-            <OnePinForm isFirst={isEmpty} />
+            <OnePinForm isFirst={!isUploaded} />
           </Panel>
         )}
       </div>
-      {may('settings.edit') && <FilePanel isEmpty={isEmpty} />}
+      {may('settings.edit') && <FilePanel isEmpty={!isUploaded} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export async function findDeliveryTo(
       .select({
         service: pinServices.service,
         closedUntil: pinServices.closedUntil,
-        hasTable: sql<boolean>`exists (select from ${pinServices})`,
+        hasTable: sql<boolean>`exists (select from ${pinServices} where ${pinServices.source} = 'upload')`,
       })
       // A PIN code that is not in the table has no row.
       .from(sql`(select) as always`)

@@ -1,10 +1,16 @@
-import { asc, max, sql } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { pinServices } from '../tables.server.ts'
 import { services, type Service } from './service-rules.ts'
 
-export type ServiceCounts = { all: number; byService: Record<Service, number>; updatedAt: Date | null }
+/** isUploaded: by the owner; else it is what the courier said of the PIN codes of orders. */
+export type ServiceCounts = {
+  all: number
+  isUploaded: boolean
+  byService: Record<Service, number>
+  updatedAt: Date | null
+}
 
 /** How many PIN codes the table has of each kind on the day of `at`, and when it changed last. */
 export async function countServices(db: Db, at = new Date()): Promise<ServiceCounts> {
@@ -16,6 +22,7 @@ export async function countServices(db: Db, at = new Date()): Promise<ServiceCou
     })
     .from(pinServices)
     .as('today')
+  const uploaded = await db.$count(pinServices, eq(pinServices.source, 'upload'))
   const rows = await db
     .select({ service: today.service, count: sql<number>`count(*)::int`, updatedAt: max(today.updatedAt) })
     .from(today)
@@ -24,6 +31,7 @@ export async function countServices(db: Db, at = new Date()): Promise<ServiceCou
   const times = rows.flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
   return {
     all: rows.reduce((sum, { count }) => sum + count, 0),
+    isUploaded: uploaded > 0,
     byService: Object.fromEntries(services.map((service) => [service, countOf(service)])) as Record<Service, number>,
     updatedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
   }

@@ -7,6 +7,13 @@ const asked = (row: ServiceRow | null) => deliveryTo({ row, hasTable: true, isKn
 
 test('without a table parcels go everywhere, even where the directory knows nothing', () => {
   expect(deliveryTo({ row: null, hasTable: false, isKnown: false, today })).toEqual({ kind: 'served' })
+  const fromCourier = {
+    row: { service: 'prepaid', closedUntil: null },
+    hasTable: false,
+    isKnown: true,
+    today,
+  } as const
+  expect(deliveryTo(fromCourier)).toEqual({ kind: 'prepaid' })
 })
 
 test.for<[string, ServiceRow | null, unknown]>([

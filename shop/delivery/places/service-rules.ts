@@ -13,7 +13,7 @@ export type Delivery = { kind: 'served' | 'prepaid' | 'none' | 'unknown' } | { k
 type Asked = {
   /** What the table says of the PIN code. */
   row: ServiceRow | null
-  /** False as long as nobody filled the table: parcels go to every PIN code of the right shape. */
+  /** False as long as nobody uploaded a table: parcels go wherever no courier has said otherwise. */
   hasTable: boolean
   /** Whether the directory knows the PIN code or its region. */
   isKnown: boolean
@@ -22,7 +22,7 @@ type Asked = {
 }
 
 export function deliveryTo({ row, hasTable, isKnown, today }: Asked): Delivery {
-  if (!hasTable) return { kind: 'served' }
+  if (!row && !hasTable) return { kind: 'served' }
   if (!row) return { kind: isKnown ? 'none' : 'unknown' }
   const { service, closedUntil } = row
   if (service === 'none') return { kind: 'none' }

@@ -238,7 +238,7 @@ test('a waiting parcel is taken back: nothing of it stays at the courier', async
 })
 
 test('the owner’s rule chooses among the couriers', async ({ db, shop }) => {
-  const box = { boxLengthCm: 20, boxWidthCm: 15, boxHeightCm: 4 }
+  const box = { boxLengthCm: 20, boxWidthCm: 15, boxHeightCm: 4, asksPinCodes: false }
   const courierOf = async () => {
     const { id, number } = await shop.makeConfirmed()
     await askBooking(db, asha, { number })

@@ -9,6 +9,7 @@ export const BookingSettings = z.object({
   boxLengthCm: wholeNumber(1, longestSideCm),
   boxWidthCm: wholeNumber(1, longestSideCm),
   boxHeightCm: wholeNumber(1, longestSideCm),
+  asksPinCodes: z.preprocess((ticked) => ticked === 'on' || ticked === true, z.boolean()),
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
@@ -17,4 +18,5 @@ export const defaultBookingSettings: BookingSettings = {
   boxLengthCm: 30,
   boxWidthCm: 25,
   boxHeightCm: 5,
+  asksPinCodes: false,
 }

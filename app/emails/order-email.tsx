@@ -108,7 +108,7 @@ export function messageOf(content: OrderEmailContent): Message {
           : order.refundFollows && dueOf(order) === 0
             ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
             : order.refundFollows
-              ? 'We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.'
+              ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
               : 'You will not be charged.',
         button: 'See your order',
         showsOrder: false,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { areTestsOver } from '#shop/payments/queries.server.ts'
 
 /** So long before it ends its holder is told. */
 const warnDays = 30
@@ -9,14 +10,16 @@ const warnDays = 30
 const holdersARound = 500
 
 /** The part of each grant that nobody took. */
-const lots = sql`select lot.id, lot.holder_id, lot.expires_at,
+const lots = sql`select lot.id, lot.holder_id, lot.expires_at, lot.is_test,
   lot.paise + coalesce((select sum(taken.paise) from credit_entries taken where taken.lot = lot.id), 0) as left_paise
   from credit_entries lot where lot.lot is null`
+
+const isOver = sql`(expires_at <= now() or is_test and ${areTestsOver})`
 
 /** Ends credit whose time is over, each holder for itself. Twice is once. Returns how many holders were looked at. */
 export async function expireCredit(db: Db) {
   const due = await db.execute<{ id: string }>(sql`
-    select distinct holder_id as id from (${lots}) lots where expires_at <= now() and left_paise > 0 limit ${holdersARound}`)
+    select distinct holder_id as id from (${lots}) lots where ${isOver} and left_paise > 0 limit ${holdersARound}`)
   return workThrough(
     due,
     ({ id }) => expireOf(db, Number(id)),
@@ -32,7 +35,7 @@ const expireOf = (db: Db, holderId: number) =>
       with ended as (
         insert into credit_entries (holder_id, paise, cause, reference, lot)
         select holder_id, -left_paise, 'expired', 'time', id from (${lots} and lot.holder_id = ${holderId}) lots
-        where expires_at <= now() and left_paise > 0
+        where ${isOver} and left_paise > 0
         on conflict do nothing returning paise)
       update credit_balances set paise = credit_balances.paise + (select coalesce(sum(paise), 0) from ended)
       where id = ${holderId}`)

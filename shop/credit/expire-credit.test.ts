@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { gatewayInUse } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { emailBrand } from '#tests/email-brand.ts'
 import { creditEmailKinds } from './credit-emails.server.ts'
@@ -22,6 +23,17 @@ const endIn = (db: Db, reference: string, days: number) =>
     .where(eq(creditEntries.reference, reference))
 
 const findOwed = (db: Db) => db.select().from(emails).where(eq(emails.kind, 'credit-expires')).orderBy(asc(emails.id))
+
+test('credit of a test payment ends when the shop takes real money', async ({ db }) => {
+  await grantCredit(db, { holder, paise: 30_000, cause: 'goodwill', reference: 'test', lifeMonths: 12, isTest: true })
+  await grant(db, 'real', 50_000)
+  expect((await findCreditOf(db, holder))!.paise).toBe(80_000)
+  expect(await expireCredit(db)).toBe(0)
+  await db.insert(gatewayInUse).values({ provider: 'razorpay' })
+  expect((await findCreditOf(db, holder))!.paise).toBe(50_000)
+  expect(await expireCredit(db)).toBe(1)
+  expect(await db.select({ paise: creditBalances.paise }).from(creditBalances)).toEqual([{ paise: 50_000 }])
+})
 
 test('what is left of a grant ends once, after an e-mail thirty days before', async ({ db }) => {
   await grant(db, 'early', 30_000)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
 const mostEntries = 200
@@ -17,7 +18,12 @@ export const findLots = (db: Db, holderId: number) =>
     })
     .from(creditEntries)
     .where(
-      and(eq(creditEntries.holderId, holderId), isNull(creditEntries.lot), gt(creditEntries.expiresAt, sql`now()`)),
+      and(
+        eq(creditEntries.holderId, holderId),
+        isNull(creditEntries.lot),
+        gt(creditEntries.expiresAt, sql`now()`),
+        sql`not (${creditEntries.isTest} and ${areTestsOver})`,
+      ),
     )
     .orderBy(asc(creditEntries.expiresAt), asc(creditEntries.id))
 

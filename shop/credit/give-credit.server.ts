@@ -16,6 +16,8 @@ export type Grant = {
   reference: string
   lifeMonths: number
   orderNumber?: string
+  /** For an order of a test payment. */
+  isTest?: boolean
   note?: string
   givenBy?: string
 }

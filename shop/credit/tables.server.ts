@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -49,6 +50,8 @@ export const creditEntries = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     /** The order that it came from, paid for, or came back from. */
     orderNumber: text(),
+    /** Given for an order of a test payment: it ends once the shop takes real money. */
+    isTest: boolean().notNull().default(false),
     /** Why, in the words of staff. */
     note: text().notNull().default(''),
     /** Who gave it; null: nobody of the staff. */

@@ -4,6 +4,7 @@ import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { formatDay } from '#shared/dates.ts'
+import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
@@ -64,6 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findCashRefunds(db, order.number),
   ])
   const { notes } = await findShownDocuments(db, order.number)
+  const { backPaise, insteadPaise } = await findCreditOfOrder(db, order.number)
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
@@ -79,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
       notes,
       account,
+      asCreditPaise: backPaise + insteadPaise,
       days: settings.returns,
       returns,
       mayReturn,
@@ -113,6 +116,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     cashRefunds,
     notes,
     account,
+    asCreditPaise,
     days,
     returns,
     mayReturn,
@@ -159,6 +163,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         refunds={refunds}
         cashRefunds={cashRefunds}
         account={account}
+        asCreditPaise={asCreditPaise}
         days={days}
         accountPage={`${href('/orders/:number/refund', { number: order.number })}?token=${token}`}
       />

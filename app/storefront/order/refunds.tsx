@@ -15,18 +15,21 @@ type RefundsProps = {
   /** Where it goes, masked; null: nobody has said. */
   account: string | null
   accountPage: string
+  /** What came back, or was given, as store credit. */
+  asCreditPaise: number
   days: RefundDays
 }
 
 /** Refunds that were paid, and those under way. */
-export function Refunds({ refunds, cashRefunds, account, accountPage, days }: RefundsProps) {
-  if (refunds.length + cashRefunds.length === 0) return null
+export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPaise, days }: RefundsProps) {
+  if (refunds.length + cashRefunds.length === 0 && asCreditPaise === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
       <h2 id="refunds-heading" className="font-display text-title font-medium">
         Refunds
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
+        {asCreditPaise > 0 && <li>You got {formatAmount(asCreditPaise)} as store credit.</li>}
         {refunds.map(({ id, amountPaise, status, at, askedAt, reference }) => (
           <li key={id}>
             {status === 'processed'

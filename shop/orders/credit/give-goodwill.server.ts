@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -41,6 +42,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
       reference: `${number} ${key}`,
       lifeMonths: terms.lifeMonths,
       orderNumber: number,
+      isTest: isTestPayment(order.paymentMethod),
       note: reason,
       givenBy: by.name,
     })

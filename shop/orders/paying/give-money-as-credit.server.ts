@@ -3,6 +3,7 @@ import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
 import { giveCreditBack } from '#shop/credit/spend-credit.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
@@ -48,6 +49,7 @@ export async function giveMoneyAsCredit(tx: Db, order: Order, asked: Asked): Pro
       reference: key,
       lifeMonths: terms.lifeMonths,
       orderNumber: paidBy,
+      isTest: isTestPayment(order.paymentMethod),
       note: reason,
     })
   if (creditPaise > 0) await giveCreditBack(tx, { orderNumber: left.payer.number, paise: creditPaise, reference: key })

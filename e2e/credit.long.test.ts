@@ -120,3 +120,63 @@ for (const [name, viewport] of [
     await expect(page.getByText('₹100 given back as store credit').first()).toBeVisible()
     await visitor.close()
   })
+
+test('a customer takes store credit for a return, with the bonus that was shown @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await enter(page, '/admin/settings/credit')
+  await page.getByRole('checkbox', { name: 'Give store credit' }).check()
+  await page.getByLabel('Bonus for returns (%)').fill('10')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  await addToCart(visitor, 'Chikkamagaluru Chambray Shirt')
+  await visitor.goto('/checkout')
+  await fillCheckout(visitor, { email: 'credit.return@example.in' })
+  await payButton(visitor).click()
+  await payByCard(visitor)
+  const number = await orderNumberOn(visitor)
+  await visitor.getByRole('main').getByRole('link', { name: 'Track order' }).click()
+  await expect(visitor.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  const orderPage = visitor.url()
+  await enter(page, `/admin/orders/${number}`)
+  for (const step of ['Confirm', 'Mark as packed', 'Mark as shipped', 'Mark as delivered'])
+    await page.getByRole('button', { name: step }).first().click()
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+
+  await visitor.goto(orderPage)
+  await visitor.getByRole('link', { name: 'Return pieces' }).click()
+  const credit = visitor.getByRole('radio', { name: /^Store credit: ₹.* more from us\)$/ })
+  // What is chosen before the page's script listens shows no sum.
+  await expect(async () => {
+    await visitor.getByLabel(/^Pieces of /).selectOption('0')
+    await visitor.getByLabel(/^Pieces of /).selectOption('1')
+    await expect(credit).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await visitor.getByLabel(/^Reason for /).selectOption('Too small')
+  await credit.check()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'return-phone')
+  await visitor.getByRole('button', { name: 'Request return' }).click()
+  await expect(visitor.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
+
+  await enter(page, `/admin/returns/${number}-R1`)
+  await page.getByRole('button', { name: 'Approve return' }).click()
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  await page.getByLabel(/Chambray Shirt/).selectOption('Good: back in stock')
+  await page.getByRole('button', { name: 'Save the check' }).click()
+  await expect(page.getByText(/as store credit, and 10 % more from us\.$/)).toBeVisible()
+  await expectAccessible(page)
+  const give = { name: /^Give ₹[\d,]+ as store credit$/ }
+  await page.getByRole('button', give).click()
+  await page.getByRole('dialog').getByRole('button', give).click()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+
+  await visitor.goto(orderPage)
+  await expect(visitor.getByText(/^You got ₹[\d,]+ as store credit\.$/)).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.close()
+})

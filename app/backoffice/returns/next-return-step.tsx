@@ -84,6 +84,7 @@ function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boo
         : { title: 'Refund due', description: 'Send it by bank, then enter its UTR under Cash.' },
   })
   const amount = formatAmount(comesBack?.totalPaise ?? 0)
+  const label = isCredit ? `Give ${amount} as store credit` : `Refund ${amount}`
   return (
     <Panel title="Refund">
       <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
@@ -94,15 +95,15 @@ function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boo
         {!mayRefund && <p>{amount} waits for somebody who may refund.</p>}
         {mayRefund && (
           <Button busy={action.busy} onClick={() => setAsked(true)}>
-            Refund {amount}
+            {label}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={isAsked}
-        title={`Refund ${amount}?`}
-        description={`${reference}, ${customerName}. A refund cannot be undone.`}
-        confirmLabel={`Refund ${amount}`}
+        title={`${label}?`}
+        description={`${reference}, ${customerName}. This cannot be undone.`}
+        confirmLabel={label}
         keep="Go back"
         onClose={() => setAsked(false)}
         onConfirm={() => action.send(href('/admin/returns/:reference/refund', { reference }), { version })}

@@ -56,7 +56,7 @@ async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
 }
 
 function mailOf({ mail }: ReadinessConfig): Facts['mail'] {
-  if (mail.smtpUrl) return 'SMTP'
+  if (mail.smtpUrl) return /@localhost>?$/.test(mail.from) ? 'no sender' : 'SMTP'
   if (mail.unreadable) return 'unreadable'
   return mail.isOutboxChosen ? 'chosen outbox' : 'outbox'
 }

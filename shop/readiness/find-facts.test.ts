@@ -5,7 +5,11 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { findFacts } from './find-facts.server.ts'
 
-const config = { isPublic: true, razorpay: null, isSimulatorChosen: false, mail: {} } as never
+const config = {
+  isPublic: true,
+  isSimulatorChosen: false,
+  mail: { from: '', isOutboxChosen: false },
+}
 
 test('categories that sell without a tax code are named, unless the seller needs none', async ({ db }) => {
   await makeProduct(db, { category: 'Kurtas' })
@@ -26,6 +30,13 @@ test('a new shop promises nothing that is wrong; what the demo promises is named
   expect((await findFacts(db, config)).brokenPromises).toContain('Home page: Free over ₹8,300')
   await db.update(storeSettings).set({ values: {} })
   expect((await findFacts(db, config)).brokenPromises).toEqual([])
+})
+
+test('a mail server without a sender of the shop’s own is noticed', async ({ db }) => {
+  const mailOf = async (from: string) =>
+    (await findFacts(db, { ...config, mail: { smtpUrl: 'smtp://mail.example.in', from, isOutboxChosen: false } })).mail
+  expect(await mailOf('My shop <orders@localhost>')).toBe('no sender')
+  expect(await mailOf('Ira <orders@ira.example>')).toBe('SMTP')
 })
 
 test('other opening hours are named apart: they charge nobody anything', async ({ db }) => {

@@ -34,7 +34,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   brokenPromises: fc.subarray(['Home page: Free over ₹8,300']),
   otherHours: fc.subarray(['Footer: 9am - 6pm']),
   categoriesWithoutHsn: fc.subarray(['Shirts', 'Jeans']),
-  mail: fc.constantFrom('SMTP', 'chosen outbox', 'outbox'),
+  mail: fc.constantFrom('SMTP', 'no sender', 'chosen outbox', 'outbox'),
   isDemo: fc.boolean(),
 })
 
@@ -108,6 +108,15 @@ test('other opening hours on a page are named, and close nothing', () => {
   expect(items.find(({ id }) => id === 'other-hours')).toMatchObject({
     level: 'warning',
     whatToDo: expect.stringContaining('Footer: 9am - 6pm'),
+  })
+})
+
+test('a sender of localhost is named, and closes nothing', () => {
+  const items = itemsOf({ ...ready, mail: 'no sender' })
+  expect(isCheckoutOpen(items)).toBe(true)
+  expect(items.find(({ id }) => id === 'mail')).toMatchObject({
+    level: 'warning',
+    whatToDo: expect.stringContaining('MAIL_FROM'),
   })
 })
 

@@ -52,7 +52,7 @@ export type Facts = {
   otherHours: readonly string[]
   /** Categories with live products and no tax code, of a seller who needs one. */
   categoriesWithoutHsn: readonly string[]
-  mail: 'SMTP' | 'unreadable' | 'chosen outbox' | 'outbox'
+  mail: 'SMTP' | 'no sender' | 'unreadable' | 'chosen outbox' | 'outbox'
   /** Sample products and orders were filled in. */
   isDemo: boolean
 }
@@ -250,6 +250,14 @@ function mailItem(facts: Facts): ReadinessItem {
         'They were encrypted with another key than the one of this shop. E-mails wait. Enter the settings again.',
       link,
       toCustomers: 'we cannot send e-mails about orders just now',
+    }
+  if (facts.mail === 'no sender')
+    return {
+      id,
+      level: 'warning',
+      title: 'E-mails have no sender of your own',
+      whatToDo:
+        'They come from an address of localhost, which mail servers refuse. Set MAIL_FROM to the name and address that customers know, like Ira Handlooms <orders@ira.example>.',
     }
   if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'The shop sends them by SMTP.' }
   return {

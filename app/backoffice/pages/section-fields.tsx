@@ -12,7 +12,7 @@ import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFieldsProps } from './section-fields-props.ts'
 import { editedAt, sectionLabels } from './section-labels.ts'
 
-const markdownHint = '- starts a list item. Write **bold** and [link text](/address).'
+const markdownHint = '## starts a heading, - a list item. Write **bold** and [link text](/address).'
 
 /** The controls of one section. */
 export function SectionFields(props: SectionFieldsProps) {

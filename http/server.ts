@@ -44,6 +44,7 @@ import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
+import { customerPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
@@ -244,6 +245,7 @@ export async function startHttpServer(services: Services) {
   await app.register(async (scope) => cashRoutes(scope, { db, codes, orderLinks }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
+  await app.register(customerPhotoRoutes, { db, orderLinks, disk })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
   await app.register(async (scope) =>

@@ -13,6 +13,7 @@ import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { personRoutes } from '#shop/orders/people/person-routes.server.ts'
+import { staffPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import { labelRoutes } from '#shop/shipping/booking/label-routes.server.ts'
 import { owedFileRoutes } from '#shop/shipping/remittance/owed-file.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
@@ -39,6 +40,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   })
   await app.register(imageUploadRoutes, { db, storage })
   await app.register(logoUploadRoutes, { db })
+  await app.register(staffPhotoRoutes, { db })
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })
   servicesFileRoutes(app, { db })

@@ -18,6 +18,7 @@ import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
+import { customerPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
 import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
@@ -47,6 +48,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   await app.register(async (scope) => cashRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
   customerInvoiceRoutes(app, nothing)
+  await app.register(customerPhotoRoutes, {} as never)
   await app.register(staffRoutes, { signIn: { findStaff: async () => found } } as never)
   await app.register(async (scope) => webhookRoutes(scope, nothing))
   await app.register(async (scope) => smsReportRoutes(scope, nothing))

@@ -155,6 +155,13 @@ export const limits = {
     withinSeconds: hour,
     sentence: null,
   },
+  'return photographs by network': {
+    what: 'Photographs of pieces that customers send back',
+    by: 'network',
+    most: 60,
+    withinSeconds: hour,
+    sentence: 'Many photographs came from your network in the last hour. Please go on without one, or try again later.',
+  },
   'courier messages by network': {
     what: 'Reports of the courier’s about parcels. Beyond that the shop asks the courier itself.',
     by: 'network',

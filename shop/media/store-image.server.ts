@@ -21,23 +21,31 @@ export async function storeImage(
   storage: Storage,
   upload: Readable & { truncated?: boolean },
 ): Promise<StoredImage> {
+  const { data, width, height } = await readUpload(upload, { tooLarge: tooLargeSentence, wrongType: wrongTypeSentence })
+  const key = createHash('sha256').update(data).digest('hex').slice(0, 32)
+  await db.transaction(async (tx) => {
+    // The row first: the sweeper, should it be at this very picture, is waited for before the file is written.
+    await tx
+      .insert(images)
+      .values({ key, mediaType: 'image/webp', width, height, bytes: data.length })
+      .onConflictDoUpdate({ target: images.key, set: { createdAt: sql`now()` } })
+    await storage.write(`originals/${key}`, data)
+  })
+  return { key, width, height }
+}
+
+/** An uploaded picture, encoded anew. Refuses with these sentences what is no picture (415) or too large (413). */
+export async function readUpload(
+  upload: Readable & { truncated?: boolean },
+  sentences: { tooLarge: string; wrongType: string },
+) {
   const draft = draftPath()
   try {
     await pipeline(upload, writeDraft(draft))
-    if (upload.truncated) throw new Refusal(413, tooLargeSentence)
+    if (upload.truncated) throw new Refusal(413, sentences.tooLarge)
     const encoded = await encodeUploadAside(draft)
-    if (!encoded) throw new Refusal(415, wrongTypeSentence)
-    const { data, width, height } = encoded
-    const key = createHash('sha256').update(data).digest('hex').slice(0, 32)
-    await db.transaction(async (tx) => {
-      // The row first: the sweeper, should it be at this very picture, is waited for before the file is written.
-      await tx
-        .insert(images)
-        .values({ key, mediaType: 'image/webp', width, height, bytes: data.length })
-        .onConflictDoUpdate({ target: images.key, set: { createdAt: sql`now()` } })
-      await storage.write(`originals/${key}`, data)
-    })
-    return { key, width, height }
+    if (!encoded) throw new Refusal(415, sentences.wrongType)
+    return encoded
   } finally {
     await rm(draft, { force: true })
   }

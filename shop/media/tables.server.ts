@@ -15,7 +15,7 @@ export const images = pgTable(
   (table) => [index().on(table.createdAt)],
 )
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The logos that were ever uploaded: few and small, and e-mails that were sent go on showing theirs. */
 export const logos = pgTable('logos', {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
 import { mostLines } from '#shop/cart/rules.ts'
 import { longestNote } from './field-lengths.ts'
+import { mostPhotosPerLine } from './photographs/photo-rules.ts'
 import { pieceFates, returnReasons } from './rules.ts'
 
 const typedCount = z.coerce.number('Please enter a number').pipe(z.int('Please enter a whole number').min(0).max(1_000))
@@ -12,6 +13,8 @@ const AskedLine = z.object({
   reason: z.union([z.enum(returnReasons), z.literal('')]),
   /** The variant that is sent for it; blank: money comes back. */
   exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
+  /** Photographs that were uploaded for it before. */
+  photos: z.array(z.uuid()).max(mostPhotosPerLine, `Please send ${mostPhotosPerLine} photographs at most`).optional(),
 })
 
 /** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
@@ -27,9 +30,18 @@ export const AskReturn = z
     shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
-    const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor }, at) => {
+    const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor, photos = [] }, at) => {
       if (quantity === 0) return []
-      if (reason !== '') return [{ itemId, quantity, reason, ...(exchangeFor === undefined ? {} : { exchangeFor }) }]
+      if (reason !== '')
+        return [
+          {
+            itemId,
+            quantity,
+            reason,
+            ...(exchangeFor === undefined ? {} : { exchangeFor }),
+            ...(photos.length > 0 && { photos }),
+          },
+        ]
       context.addIssue({ code: 'custom', path: ['lines', at, 'reason'], message: 'Please choose a reason' })
       return []
     })
@@ -41,7 +53,7 @@ export const AskReturn = z
 export type AskReturn = z.output<typeof AskReturn>
 
 /**
- * The customer's form, whose controls are called "quantity-17", "reason-17" and "exchangeFor-17" after the lines of the order; errors by
+ * The customer's form, whose controls are called "quantity-17", "reason-17", "exchangeFor-17" and "photos-17" after the lines of the order; errors by
  * control.
  */
 export function readAskedReturn(form: FormData) {
@@ -52,6 +64,9 @@ export function readAskedReturn(form: FormData) {
       quantity: form.get(`quantity-${itemId}`),
       reason: form.get(`reason-${itemId}`) ?? '',
       exchangeFor: form.get(`exchangeFor-${itemId}`) ?? '',
+      photos: String(form.get(`photos-${itemId}`) ?? '')
+        .split(',')
+        .filter(Boolean),
     })),
     note: form.get('note') ?? '',
     moneyAs: form.get('moneyAs') ?? undefined,

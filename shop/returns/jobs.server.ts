@@ -1,7 +1,14 @@
 import type { Db } from '#db/client.server.ts'
-import { everyMinute, type Jobs } from '#shared/job.ts'
+import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
 import { endLapsedExchanges } from './exchanging/hold-exchanges.server.ts'
+import { sweepPhotos } from './photographs/store-photo.server.ts'
 
 export const returnJobs = (db: Db): Jobs => ({
   'lapsed-exchanges': { cron: everyMinute, work: () => endLapsedExchanges(db) },
+  'unsent-photographs': {
+    cron: everyNight,
+    async work() {
+      await sweepPhotos(db)
+    },
+  },
 })

@@ -12,8 +12,10 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { bytea } from '#shop/media/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { type ExchangeState, exchangeStates, pieceFates, returnReasons, returnStates } from './rules.ts'
 import type { ComesBack, ReturnTerms } from './what-comes-back.ts'
@@ -118,6 +120,34 @@ export const returnLines = pgTable(
     index().on(table.orderItemId),
     check('return_lines_asked', sql`${table.asked} > 0`),
     check('return_lines_received', sql`${table.received} between 0 and ${table.asked}`),
+  ],
+)
+
+/**
+ * Photographs of pieces that are sent back. In the database and not in storage: pictures there are open to everybody, and
+ * these go with their person.
+ */
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null until the return is requested. */
+    lineId: bigint({ mode: 'number' }).references(() => returnLines.id, { onDelete: 'cascade' }),
+    isStaffs: boolean().notNull(),
+    data: bytea().notNull(),
+    bytes: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('return_photos_bytes', sql`${table.bytes} = length(${table.data})`),
+    index().on(table.orderId),
+    index().on(table.lineId),
+    index('return_photos_unattached')
+      .on(table.createdAt)
+      .where(sql`${table.lineId} is null`),
   ],
 )
 

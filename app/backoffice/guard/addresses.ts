@@ -50,6 +50,8 @@ export const addresses = {
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
+  '/admin/api/return-photos/:photo': { read: 'orders.view' },
+  '/admin/api/returns/:reference/photos/:line': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/api/logos': { change: 'settings.edit' },
 
   '/admin/categories': { label: 'Categories', loads: 'categories', read: 'products.view' },

@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
@@ -14,6 +15,7 @@ import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Route } from './+types/detail'
 import { NextReturnStep } from './next-return-step.tsx'
+import { photoHref } from './photo-href.ts'
 import { ReturnState } from './return-state.tsx'
 
 export const handle: CrumbHandle = {
@@ -95,6 +97,7 @@ const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
             {isProtectedReason(reason) && ': the law has the shop take it back, in full'}
           </p>
           {line.exchange !== null && <p className="text-small font-semibold">{exchangeSentence(line)}</p>}
+          <PhotoList photos={line.photos} hrefOf={photoHref} />
           {received !== null && (
             <p className="text-small">
               {received} of {asked} came

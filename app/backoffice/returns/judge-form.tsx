@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
+import { mostPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import { fateLabels, pieceFates } from '#shop/returns/rules.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { apiHref } from '../guard/api-href.ts'
+import { photoHref } from './photo-href.ts'
 import { returnMessages } from './return-messages.ts'
 
 /** What becomes of each piece that came. */
@@ -43,6 +47,20 @@ export function JudgeForm({ found: { reference, version, lines } }: { found: Ret
           ))}
         </Select>
       ))}
+      {lines
+        .filter(({ received }) => (received ?? 0) > 0)
+        .map(({ id, productName, photos }) => (
+          <PhotoField
+            key={id}
+            label={`Photographs of ${productName}`}
+            hint="Where a piece is worn or damaged. The customer sees them on the page of the return."
+            most={mostPhotosPerLine}
+            address={apiHref('/admin/api/returns/:reference/photos/:line', { reference, line: String(id) })}
+            hrefOf={photoHref}
+            initial={photos.filter(({ isStaffs }) => isStaffs).map((photo) => photo.id)}
+            isFinal
+          />
+        ))}
       <p className="text-small text-ink-soft">Money is not refunded by this step. The customer gets an e-mail.</p>
       <FormRefusal sentence={action.failure} />
       <Button type="submit" busy={action.busy}>

@@ -3,6 +3,7 @@ import { dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
@@ -16,7 +17,7 @@ import { OrderMissing } from '../order/order-missing.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/detail'
 import { ComesBackList } from './comes-back-list.tsx'
-import { slipHref } from './return-href.ts'
+import { photoHref, slipHref } from './return-href.ts'
 import { returnSentence } from './return-sentence.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
@@ -137,13 +138,14 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           Pieces
         </h2>
         <ul className="flex flex-col gap-3">
-          {lines.map(({ id, productName, size, colorName, asked, reason, fates, ...line }) => (
+          {lines.map(({ id, productName, size, colorName, asked, reason, fates, photos, ...line }) => (
             <li key={id} className="border-t border-line pt-3">
               <p className="font-medium wrap-anywhere">{asked === 1 ? productName : `${asked} × ${productName}`}</p>
               <p className="text-small text-ink-soft">
                 {[sizeLabel(size), colorName, reasonLabels[reason]].filter(Boolean).join(' · ')}
               </p>
               {line.exchange !== null && <p className="text-small">{exchangeSentence(line)}</p>}
+              <PhotoList photos={photos} hrefOf={(photo) => photoHref({ orderNumber, photo, token })} />
               {comesBack && (
                 <p className="text-small">
                   {[`${fates.filter(isAccepted).length} of ${asked} accepted`, ...refusedLabels(fates)].join('. ')}

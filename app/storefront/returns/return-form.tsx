@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
@@ -11,6 +12,7 @@ import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { longestNote } from '#shop/returns/field-lengths.ts'
+import { helpsWithPhotos, mostPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import {
   isProtectedReason,
   mayBringMoney,
@@ -29,6 +31,7 @@ import {
 } from '#shop/returns/what-comes-back.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { ComesBackList } from './comes-back-list.tsx'
+import { photoHref, photosHref } from './return-href.ts'
 
 type Choice = { variantId: number; size: string; colorName: string | null; stock: number | null }
 
@@ -53,6 +56,8 @@ type Answer =
   | { kind: 'look'; comesBack: ComesBack; typed: Typed }
 
 type ReturnFormProps = {
+  number: string
+  token: string
   items: readonly Item[]
   sums: { bought: BoughtOrder; terms: ReturnTerms; before: EarlierReturns; leftPaise: number }
   paysByGateway: boolean
@@ -67,7 +72,17 @@ type ReturnFormProps = {
 const fewLeft = 5
 
 /** The pieces to return with their reasons, and what comes back for them. Without scripts the shop shows the sum first. */
-export function ReturnForm({ items, sums, paysByGateway, moneyPaise, credit, today, answer }: ReturnFormProps) {
+export function ReturnForm({
+  number,
+  token,
+  items,
+  sums,
+  paysByGateway,
+  moneyPaise,
+  credit,
+  today,
+  answer,
+}: ReturnFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? {})
   const form = useRef<HTMLFormElement>(null)
@@ -119,6 +134,8 @@ export function ReturnForm({ items, sums, paysByGateway, moneyPaise, credit, tod
             today={today}
             typed={typed}
             error={typed[`reason-${item.id}`] ? undefined : errors[`reason-${item.id}`]}
+            photoError={errors[`photos-${item.id}`]}
+            link={{ orderNumber: number, token }}
             choiceError={errors[`exchangeFor-${item.id}`]}
           />
         ))}
@@ -217,10 +234,13 @@ type ReturnLineProps = {
   typed: Typed
   error: string | undefined
   choiceError: string | undefined
+  photoError: string | undefined
+  link: { orderNumber: string; token: string }
 }
 
-function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps) {
+function ReturnLine({ item, today, typed, error, choiceError, photoError, link }: ReturnLineProps) {
   const { id, productName, size, colorName, imageKey, quantity, returned, choices, returnRule } = item
+  const reason = typed[`reason-${id}`] as ReturnReason | '' | undefined
   const counts = Array.from({ length: quantity - returned + 1 }, (_, count) => count)
   return (
     <li className="flex flex-col gap-4 border border-line p-4 md:p-5">
@@ -280,6 +300,20 @@ function ReturnLine({ item, today, typed, error, choiceError }: ReturnLineProps)
           </Select>
         )}
       </div>
+      {reason && (
+        <fieldset hidden={!helpsWithPhotos(reason)} disabled={!helpsWithPhotos(reason)}>
+          <PhotoField
+            label={`Photographs of ${productName}`}
+            hint={`Up to ${mostPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
+            most={mostPhotosPerLine}
+            address={photosHref(link)}
+            hrefOf={(photo) => photoHref({ ...link, photo })}
+            name={`photos-${id}`}
+            initial={typed[`photos-${id}`]?.split(',').filter(Boolean)}
+          />
+          {photoError && <p className="text-small text-danger">{photoError}</p>}
+        </fieldset>
+      )}
     </li>
   )
 }

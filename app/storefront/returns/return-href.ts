@@ -8,3 +8,12 @@ export const returnHref = ({ orderNumber, reference, token }: ReturnLink) =>
 
 export const slipHref = ({ orderNumber, reference, token }: ReturnLink) =>
   `${href('/orders/:number/returns/:reference/slip', { number: orderNumber, reference })}?token=${encodeURIComponent(token)}`
+
+type OrderLink = Omit<ReturnLink, 'reference'>
+
+/** Where photographs for a return of the order are sent, and where one is shown. */
+export const photosHref = ({ orderNumber, token }: OrderLink) =>
+  `/api/orders/${encodeURIComponent(orderNumber)}/return-photos?token=${encodeURIComponent(token)}`
+
+export const photoHref = ({ orderNumber, photo, token }: OrderLink & { photo: string }) =>
+  `/api/orders/${encodeURIComponent(orderNumber)}/return-photos/${encodeURIComponent(photo)}?token=${encodeURIComponent(token)}`

@@ -10,6 +10,7 @@ import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
 import { moveReturn } from '../move-return.server.ts'
+import { attachPhotos } from '../photographs/find-photos.server.ts'
 import {
   approvalOf,
   askablePieces,
@@ -83,20 +84,24 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
         bonusPercent: wishesCredit ? credit.bonusPercent : 0,
       })
       .returning()
-    for (const { itemId, quantity, reason } of asked.lines) {
+    for (const { itemId, quantity, reason, photos = [] } of asked.lines) {
       const choice = wished.get(itemId)
-      await tx.insert(returnLines).values({
-        requestId: request!.id,
-        orderItemId: itemId,
-        asked: quantity,
-        reason,
-        ...(choice && {
-          exchange: 'wished' as const,
-          exchangeVariantId: choice.variantId,
-          exchangeSize: choice.size,
-          exchangeColorName: choice.colorName,
-        }),
-      })
+      const [line] = await tx
+        .insert(returnLines)
+        .values({
+          requestId: request!.id,
+          orderItemId: itemId,
+          asked: quantity,
+          reason,
+          ...(choice && {
+            exchange: 'wished' as const,
+            exchangeVariantId: choice.variantId,
+            exchangeSize: choice.size,
+            exchangeColorName: choice.colorName,
+          }),
+        })
+        .returning({ id: returnLines.id })
+      await attachPhotos(tx, { orderId: order.id, lineId: line!.id }, photos)
       await tx
         .update(orderItems)
         .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })

@@ -5,6 +5,7 @@ import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { findPhotosOf } from '../photographs/find-photos.server.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import type { WayBack } from '../way-back.ts'
 
@@ -98,8 +99,13 @@ async function findLines(db: Db, requestIds: readonly number[]) {
         )
         .orderBy(asc(returnedPieces.position))
     : []
+  const photos = await findPhotosOf(
+    db,
+    lines.map(({ id }) => id),
+  )
   return lines.map((one) => ({
     ...one,
+    photos: photos.filter(({ lineId }) => lineId === one.id).map(({ id, isStaffs }) => ({ id, isStaffs })),
     fates: pieces.filter(({ lineId }) => lineId === one.id).map(({ fate }) => fate),
   }))
 }

@@ -130,7 +130,7 @@ async function openShop(db: Db) {
     const action = await actionAt(pattern)
     const request = new Request('http://shop.test/admin', { method: 'POST', body })
     try {
-      const params = { id: '1', number, policy: 'privacy', place: 'header', reference: 'R-1', ...at }
+      const params = { id: '1', number, policy: 'privacy', place: 'header', reference: 'R-1', awb: 'A1', ...at }
       const { data, init } = (await action({ request, params, context } as never)) as Answer
       return { outcome: data, status: init?.status ?? 200, errors: errors.map(String) }
     } catch (error) {

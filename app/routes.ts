@@ -132,6 +132,7 @@ export default [
       ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account']),
       ...actions('cash/remittances/:id', 'backoffice/remittance/actions', ['settle']),
       route('refunds', 'backoffice/refunds/page.tsx'),
+      ...actions('refunds/:id', 'backoffice/refunds/actions', ['approve', 'decline']),
       route('returns', 'backoffice/returns/list.tsx'),
       route('returns/figures', 'backoffice/returns/figures.tsx'),
       route('returns/:reference', 'backoffice/returns/detail.tsx'),

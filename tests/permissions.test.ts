@@ -37,6 +37,7 @@ import { exportPerson, findPerson } from '#shop/orders/people/find-person.server
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
+import { approveRefund, declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-versions.server.ts'
 import { askBooking, askBookings } from '#shop/shipping/booking/ask-booking.server.ts'
@@ -151,6 +152,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
     'oas',
     (by) => refundOrder(db, by, number, { amountPaise: 100, reason: 'Torn', restock: false, key: 'k' }),
   ],
+  'approve a refund': ['oas', (by) => approveRefund(db, by, 1)],
+  'decline a refund': ['oas', (by) => declineRefund(db, by, 1, 'No')],
   'give store credit': ['oas', (by) => giveGoodwill(db, by, number, { amountPaise: 100, reason: 'Late', key: 'k' })],
   'check a payment': ['oaps', (by) => checkOrderPayment(db, by, never, number)],
   'end a review': ['oaps', (by) => endReview(db, by, asked)],

@@ -202,6 +202,8 @@ export const staffForms: Record<string, Record<string, string>> = {
     address: 'Behind the temple',
     seen: '2026-11-23T06:00:00.000Z',
   },
+  '/admin/refunds/:id/approve': {},
+  '/admin/refunds/:id/decline': { note: 'Ask the customer first' },
   '/admin/cash/apply': { ...remittance, seal: 'x' },
   '/admin/cash/check': remittance,
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },

@@ -21,6 +21,7 @@ import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
+import { approvalStates, type HeldRefund } from './paying/held-refund.ts'
 import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
@@ -314,6 +315,41 @@ export const cashRefunds = pgTable(
     index('cash_refunds_due')
       .on(table.id)
       .where(sql`${table.paidAt} is null`),
+  ],
+)
+
+/** What staff asked to give back that is large enough for a second person. `request`: what is done once it is approved. */
+export const refundApprovals = pgTable(
+  'refund_approvals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The key of the refund: asked for again it is the same. */
+    key: text().notNull().unique(),
+    amountPaise: integer().notNull(),
+    reason: text().notNull(),
+    request: jsonb().$type<HeldRefund>().notNull(),
+    askedById: text().notNull(),
+    askedBy: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: approvalStates }).notNull().default('waiting'),
+    decidedBy: text(),
+    decidedAt: timestamp({ withTimezone: true }),
+    note: text(),
+  },
+  (table) => [
+    check('refund_approvals_amount', sql`${table.amountPaise} > 0`),
+    check('refund_approvals_state', sql`${table.state} in ('waiting', 'approved', 'declined')`),
+    check(
+      'refund_approvals_decided',
+      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null) and (${table.decidedAt} is null) = (${table.decidedBy} is null)`,
+    ),
+    index().on(table.orderId),
+    index('refund_approvals_waiting')
+      .on(table.id)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 )
 

@@ -159,6 +159,8 @@ export const StoreSettings = z.object({
       /** Days from asking for a refund until the customer has it, through the gateway or by bank. */
       onlineRefundDays: count(7, 60),
       bankRefundDays: count(7, 60),
+      /** What staff give back above this waits for a second person; 0: nothing does. */
+      secondPersonAbovePaise: paise(0),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

@@ -144,6 +144,7 @@ const returns = z.object({
   restockingPercent: wholeNumber(0, 100),
   onlineRefundDays: wholeNumber(1, 60),
   bankRefundDays: wholeNumber(1, 60),
+  secondPersonAbovePaise: rupees,
   shipping: z.enum(returnedShipping, 'Please choose one of the list'),
   approveUpToPaise: rupees,
   approvedReasons: z.enum(approvedReasons, 'Please choose one of the list'),

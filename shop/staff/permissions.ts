@@ -63,3 +63,6 @@ export function may(held: readonly Role[], needs: Needs) {
   const enough = typeof needs === 'string' ? [needs] : needs
   return enough.some((permission) => (permissions[permission] as readonly Role[]).some((role) => held.includes(role)))
 }
+
+/** The roles that may do this. */
+export const rolesWith = (permission: Permission): Role[] => [...permissions[permission]]

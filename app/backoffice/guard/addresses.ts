@@ -127,6 +127,8 @@ export const addresses = {
   '/admin/cash/remittances/:id/settle': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
+  '/admin/refunds/:id/approve': { change: 'orders.refund' },
+  '/admin/refunds/:id/decline': { change: 'orders.refund' },
   '/admin/refunds': { label: 'Money back', loads: 'the refunds', read: 'orders.view' },
 
   '/admin/returns': { label: 'Returns', loads: 'returns', read: 'orders.view' },

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findOpenRefunds, type OpenRefund } from '#shop/orders/paying/find-open-refunds.server.ts'
+import { findApprovals } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -15,17 +16,19 @@ import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
+import { ApprovalsPanel } from './approvals-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/refunds') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { returns } = await findSettings(db)
-  const [refunds, toRefund] = await Promise.all([
+  const [refunds, approvals, toRefund] = await Promise.all([
     findOpenRefunds(db, returns),
+    findApprovals(db),
     findReturns(db, { view: 'to refund', search: '' }),
   ])
-  return { refunds, returnsToRefund: toRefund.count }
+  return { refunds, approvals, returnsToRefund: toRefund.count }
 }
 
 const columns = [
@@ -42,7 +45,7 @@ const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = 
   due: { label: 'To send by bank', tone: 'warn' },
 }
 
-export default function RefundsPage({ loaderData: { refunds, returnsToRefund } }: Route.ComponentProps) {
+export default function RefundsPage({ loaderData: { refunds, approvals, returnsToRefund } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Money back" />
@@ -57,6 +60,7 @@ export default function RefundsPage({ loaderData: { refunds, returnsToRefund } }
           </Link>
         </p>
       )}
+      {approvals.length > 0 && <ApprovalsPanel approvals={approvals} />}
       <div className="admin-panel">
         {refunds.length > 0 ? (
           <AdminTable caption="Refunds on their way" columns={columns}>

@@ -122,6 +122,11 @@ export function StoreSections() {
           hint="Customers read the day, and later ones stand first under Money back."
         />
         <Count of="returns.bankRefundDays" label="Refunds by bank: days" />
+        <Rupees
+          of="returns.secondPersonAbovePaise"
+          label="A second person approves above"
+          hint="What staff give back, as money or as store credit. 0: one person is enough."
+        />
         <Choice
           of="returns.shipping"
           label="Shipping is paid back"

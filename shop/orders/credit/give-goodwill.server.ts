@@ -7,13 +7,19 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { askApproval } from '../paying/ask-approval.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** `key` comes with the form: the same form sent twice gives once. */
 export type Goodwill = { amountPaise: number; reason: string; key: string }
 
-type Given = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string; isAboutAmount: boolean }
+/** waiting: for a second person. */
+type Given =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; sentence: string; isAboutAmount: boolean }
 
 /** Gives store credit to the e-mail address of an order, without any money of the order moving. */
 export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: Goodwill): Promise<Given> =>
@@ -35,6 +41,15 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
         sentence: `At most ${formatAmount(order.totalPaise)}, the total of this order.`,
         isAboutAmount: true,
       }
+    const approval = await askApproval(tx, by, {
+      orderId: order.id,
+      key: `goodwill ${number} ${key}`,
+      amountPaise,
+      reason,
+      request: { kind: 'goodwill', number, key },
+    })
+    if (approval.kind === 'refused') return { ...approval, isAboutAmount: true }
+    if (approval.kind === 'waiting') return approval
     const isNew = await grantCredit(tx, {
       holder: order.customerEmail,
       paise: amountPaise,

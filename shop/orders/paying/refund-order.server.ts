@@ -6,15 +6,21 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { cashMethod, isPaidByFirst } from '../rules.ts'
+import { cashMethod, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { askApproval } from './ask-approval.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
-import { giveMoneyBack } from './money-left.server.ts'
+import { giveMoneyBack, findMoneyLeft } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
 
-export type RefundAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+/** waiting: for a second person. */
+export type RefundAnswer =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; sentence: string }
 
 /** Writes a refund down; the gateway is asked soon after, cash is owed until staff have sent it by bank, and credit is back at once. `restock` restocks all items of the order. */
 export async function refundOrder(
@@ -31,7 +37,15 @@ export async function refundOrder(
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
     if (isPaidByFirst(order))
       return { kind: 'refused', sentence: 'Refund it on the first order, whose money paid for this one.' }
-    const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key: `staff-${request.key}` })
+    const key = `staff-${request.key}`
+    const left = await findMoneyLeft(tx, order, key)
+    if (left.isAsked) return { kind: 'done' }
+    const sentence = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
+    if (sentence) return { kind: 'refused', sentence }
+    const held = { kind: 'order', number, restock, key: request.key } as const
+    const approval = await askApproval(tx, by, { orderId: order.id, key, amountPaise, reason, request: held })
+    if (approval.kind !== 'go') return approval
+    const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key })
     if (asked.kind === 'asked before') return { kind: 'done' }
     if (asked.kind !== 'asked') return asked
     if (restock) await releaseStock(tx, order.id)

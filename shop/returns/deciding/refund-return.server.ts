@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { askApproval } from '#shop/orders/paying/ask-approval.server.ts'
 import { giveMoneyAsCredit } from '#shop/orders/paying/give-money-as-credit.server.ts'
 import { giveMoneyBack } from '#shop/orders/paying/money-left.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
@@ -20,7 +21,7 @@ export async function refundReturn(
   by: StaffMember,
   { reference, version }: { reference: string; version: number },
   now = new Date(),
-): Promise<ReturnChange | { kind: 'refused'; sentence: string }> {
+): Promise<ReturnChange | { kind: 'waiting' } | { kind: 'refused'; sentence: string }> {
   requirePermission(by, 'orders.refund')
   return db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
@@ -32,6 +33,12 @@ export async function refundReturn(
     const { totalPaise: amountPaise } = request.comesBack
     const reason = `Return ${reference}`
     const asked = { amountPaise, reason, key: `return-${reference}` }
+    const approval = await askApproval(tx, by, {
+      orderId: order.id,
+      ...asked,
+      request: { kind: 'return', reference },
+    })
+    if (approval.kind !== 'go') return approval
     const { wishesCredit, bonusPercent } = request
     const back = wishesCredit
       ? await giveMoneyAsCredit(tx, order, { ...asked, bonusPercent })

@@ -1,5 +1,6 @@
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { GoodwillForm } from '#shop/orders/inputs.ts'
+import { waitsForApproval } from '#shop/orders/paying/ask-approval.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -12,6 +13,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!read.success) return invalid(read.error)
     const { amount: amountPaise, ...rest } = read.data
     const answer = await giveGoodwill(db, by, params.number, { ...rest, amountPaise })
+    if (answer.kind === 'waiting') return { kind: 'refused', ...waitsForApproval }
     if (answer.kind !== 'refused') return answer
     const { sentence, isAboutAmount } = answer
     return isAboutAmount ? { kind: 'invalid', errors: { amount: sentence } } : { kind: 'refused', title: sentence }

@@ -1,5 +1,6 @@
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { Refund } from '#shop/orders/inputs.ts'
+import { waitsForApproval } from '#shop/orders/paying/ask-approval.server.ts'
 import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -19,6 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { restock, ...rest } = asked.data
     const answer = await refundOrder(db, by, params.number, { ...rest, amountPaise, restock: restock === 'on' })
     if (answer.kind === 'gone') return refused('This order is gone.')
+    if (answer.kind === 'waiting') return { kind: 'refused', ...waitsForApproval }
     return answer.kind === 'refused' ? refused(answer.sentence) : { kind: 'done' }
   })
 }

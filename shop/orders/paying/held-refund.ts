@@ -1,0 +1,9 @@
+export const approvalStates = ['waiting', 'approved', 'declined'] as const
+
+export const longestDeclineNote = 300
+
+/** What is given back once a second person has approved it, as the first one asked for it. */
+export type HeldRefund =
+  | { kind: 'order'; number: string; restock: boolean; key: string }
+  | { kind: 'goodwill'; number: string; key: string }
+  | { kind: 'return'; reference: string }

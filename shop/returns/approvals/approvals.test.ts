@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
+import { cashRefunds, orderEvents, refundApprovals } from '#shop/orders/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { approveRefund, declineRefund } from './decide-approval.server.ts'
+import { findApprovals } from './find-approvals.server.ts'
+
+const ravi = { ...asha, id: 'ravi', name: 'Ravi' } as unknown as StaffMember
+
+async function needTwoAbove(db: Db, secondPersonAbovePaise: number) {
+  const { returns, ...settings } = await findSettings(db)
+  await db.update(storeSettings).set({ values: { ...settings, returns: { ...returns, secondPersonAbovePaise } } })
+}
+
+async function hire(db: Db, { id, name, email }: StaffMember) {
+  await db.insert(users).values({ id, name, email: `${id}-${email}` })
+  await db.insert(userRoles).values({ userId: id, role: 'support' })
+}
+
+/** ₹1,029, collected. */
+const paidInCash = (db: Db) =>
+  makeOrder(db, { paymentMethod: 'cash', paymentState: 'completed', orderStatus: 'delivered', paidAt: new Date() })
+
+const ask = (db: Db, number: string, amountPaise: number, key = `key-${amountPaise}`) =>
+  refundOrder(db, asha, number, { amountPaise, reason: 'Torn', restock: false, key })
+
+const owed = async (db: Db) => (await db.select().from(cashRefunds)).map(({ amountPaise }) => amountPaise)
+
+test('above the owner’s sum a refund waits until a second person approves it, and is then given back once', async ({
+  db,
+}) => {
+  await needTwoAbove(db, 500_00)
+  await hire(db, ravi)
+  const { number } = await paidInCash(db)
+  expect(await ask(db, number, 500_00)).toEqual({ kind: 'done' })
+  expect(await ask(db, number, 1_500_00)).toMatchObject({ kind: 'refused' })
+  expect(await ask(db, number, 500_01)).toEqual({ kind: 'waiting' })
+  expect(await ask(db, number, 500_01)).toEqual({ kind: 'waiting' })
+  expect(await owed(db)).toEqual([500_00])
+
+  const [waiting, ...more] = await findApprovals(db)
+  expect(waiting).toMatchObject({ orderNumber: number, amountPaise: 500_01, askedBy: 'Asha Rao', reason: 'Torn' })
+  expect(more).toEqual([])
+  expect(await approveRefund(db, asha, waiting!.id)).toMatchObject({
+    kind: 'refused',
+    sentence: 'You asked for this yourself: somebody else approves it.',
+  })
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'gone' })
+  expect(await ask(db, number, 500_01)).toEqual({ kind: 'done' })
+  expect(await owed(db)).toEqual([500_00, 500_01])
+  expect(
+    (await db.select().from(orderEvents).orderBy(orderEvents.id)).map(({ note, actor }) => `${actor}: ${note}`),
+  ).toEqual([
+    'Asha Rao: Refund of ₹500 requested: Torn',
+    'Asha Rao: ₹500.01 to give back waits for a second person: Torn',
+    'Ravi: Refund of ₹500.01 requested: Torn',
+  ])
+  expect((await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action }) => action)).toContain(
+    'approve refund',
+  )
+})
+
+test('what can no longer be given back waits on, and what is declined is never given back', async ({ db }) => {
+  await needTwoAbove(db, 100_00)
+  await hire(db, ravi)
+  const { number } = await paidInCash(db)
+  expect(await ask(db, number, 900_00)).toEqual({ kind: 'waiting' })
+  await needTwoAbove(db, 0)
+  expect(await ask(db, number, 200_00)).toEqual({ kind: 'done' })
+  const [waiting] = await findApprovals(db)
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({
+    kind: 'refused',
+    sentence: expect.stringContaining('829'),
+  })
+  expect(await findApprovals(db)).toHaveLength(1)
+  expect(await declineRefund(db, ravi, waiting!.id, 'Too much')).toEqual({ kind: 'done' })
+  expect(await declineRefund(db, ravi, waiting!.id, 'Too much')).toEqual({ kind: 'gone' })
+  expect(await findApprovals(db)).toEqual([])
+  expect(await owed(db)).toEqual([200_00])
+})
+
+test('whoever is alone in the shop approves their own', async ({ db }) => {
+  await needTwoAbove(db, 100_00)
+  const { number } = await paidInCash(db)
+  await ask(db, number, 900_00)
+  const [waiting] = await findApprovals(db)
+  expect(await approveRefund(db, asha, waiting!.id)).toEqual({ kind: 'done' })
+  expect(await owed(db)).toEqual([900_00])
+})
+
+testWithDatabase('two who approve at once give it back once', async ({ database: { db } }) => {
+  await needTwoAbove(db, 100_00)
+  await hire(db, ravi)
+  const { number } = await paidInCash(db)
+  await ask(db, number, 900_00)
+  const [waiting] = await findApprovals(db)
+  const meena = { ...ravi, id: 'meena', name: 'Meena' } as unknown as StaffMember
+  const answers = await Promise.all([approveRefund(db, ravi, waiting!.id), approveRefund(db, meena, waiting!.id)])
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'gone'])
+  expect(await owed(db)).toEqual([900_00])
+  expect(await db.select({ state: refundApprovals.state }).from(refundApprovals)).toEqual([{ state: 'approved' }])
+})

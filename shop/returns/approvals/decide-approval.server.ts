@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
+import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
+import { orderEvents, orders, refundApprovals } from '#shop/orders/tables.server.ts'
+import { may, rolesWith } from '#shop/staff/permissions.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import { userRoles, users } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { refundReturn } from '../deciding/refund-return.server.ts'
+import { returnRequests } from '../tables.server.ts'
+
+export type Decided = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+type Row = typeof refundApprovals.$inferSelect
+
+class TakenBack extends Error {
+  readonly answer: Decided
+  constructor(answer: Decided) {
+    super('The approval was taken back')
+    this.answer = answer
+  }
+}
+
+/**
+ * A second person says yes, and what was asked for is given back at once, as far as it still can be: otherwise it waits
+ * on. Nobody approves what they asked for themselves, unless they are the only one who may refund.
+ */
+export async function approveRefund(db: Db, by: StaffMember, id: number): Promise<Decided> {
+  requirePermission(by, 'orders.refund')
+  try {
+    return await db.transaction(async (tx) => {
+      const held = await holdWaiting(tx, id)
+      if (!held) return { kind: 'gone' }
+      if (held.askedById === by.id && (await hasColleague(tx, by)))
+        return { kind: 'refused', sentence: 'You asked for this yourself: somebody else approves it.' }
+      await decide(tx, by, held, 'approved', null)
+      const answer = await carryOut(tx, by, held)
+      if (answer.kind === 'refused' || answer.kind === 'gone') throw new TakenBack(answer)
+      await logChange(tx, by, {
+        action: 'approve refund',
+        subject: `order ${held.number}`,
+        after: { amountPaise: held.amountPaise, askedBy: held.askedBy },
+      })
+      return { kind: 'done' }
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer
+    throw error
+  }
+}
+
+/** Nothing is given back; the first person and the order's history read why. */
+export const declineRefund = (db: Db, by: StaffMember, id: number, note: string): Promise<Decided> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'orders.refund')
+    const held = await holdWaiting(tx, id)
+    if (!held) return { kind: 'gone' }
+    await decide(tx, by, held, 'declined', note)
+    await tx.insert(orderEvents).values({
+      orderId: held.orderId,
+      kind: 'payment',
+      note: `${formatAmount(held.amountPaise)} are not given back: ${note}`,
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'decline refund',
+      subject: `order ${held.number}`,
+      after: { amountPaise: held.amountPaise, askedBy: held.askedBy, note },
+    })
+    return { kind: 'done' }
+  })
+
+/** The order first, as whoever moves its money does. */
+async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string }) | null> {
+  const [order] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
+    .for('update')
+  const [row] = await tx
+    .select()
+    .from(refundApprovals)
+    .where(and(eq(refundApprovals.id, id), eq(refundApprovals.state, 'waiting')))
+    .for('update')
+  return order && row ? { ...row, number: order.number } : null
+}
+
+const decide = (tx: Db, by: StaffMember, { id }: Row, state: 'approved' | 'declined', note: string | null) =>
+  tx
+    .update(refundApprovals)
+    .set({ state, note, decidedBy: by.name, decidedAt: new Date() })
+    .where(eq(refundApprovals.id, id))
+
+async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason }: Row): Promise<Decided> {
+  if (request.kind === 'order') {
+    const { number, restock, key } = request
+    return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key }))
+  }
+  if (request.kind === 'goodwill')
+    return settled(await giveGoodwill(tx, by, request.number, { amountPaise, reason, key: request.key }))
+  const { reference } = request
+  const [found] = await tx
+    .select({ version: returnRequests.version })
+    .from(returnRequests)
+    .where(eq(returnRequests.reference, reference))
+  return settled(await refundReturn(tx, by, { reference, version: found?.version ?? 0 }))
+}
+
+const settled = (answer: { kind: string; sentence?: string }): Decided =>
+  answer.kind === 'done'
+    ? { kind: 'done' }
+    : {
+        kind: 'refused',
+        sentence: answer.sentence ?? 'This has changed since it was asked for. Decline it, and ask anew.',
+      }
+
+/** Whether somebody else may approve. */
+async function hasColleague(tx: Db, by: StaffMember) {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(ne(users.id, by.id), isNull(users.deactivatedAt), inArray(userRoles.role, rolesWith('orders.refund'))))
+    .limit(1)
+  return others.length > 0 || !may(by.roles, 'staff.manage')
+}

@@ -53,6 +53,20 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
   await expect(step(page, 'Seller and brand')).toContainText('Done')
   await expect(step(page, 'Contact and hours')).toContainText('Done')
 
+  await press(step(page, 'Logo and look').getByRole('link', { name: 'Open the logo' }))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path d="M0 0h240v60H0z"/></svg>'
+  await page
+    .getByLabel('Choose the logo, or drop it here')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  const stranger = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await stranger.goto('/')
+  const named = stranger.getByRole('heading', { level: 1, name: 'Ira Handlooms' }).getByRole('img')
+  await expect
+    .poll(() => named.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the logo while the shop is prepared')
+    .toBeGreaterThan(0)
+  await stranger.context().close()
+
   for (const policy of ['privacy', 'terms', 'refunds', 'shipping']) {
     await page.goto(`/admin/policies/${policy}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

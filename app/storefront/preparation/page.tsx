@@ -9,13 +9,15 @@ import {
 import { refusedWith } from '#app/failed-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
 import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { findStore } from './find-store.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, tagline, blurb } = (await findStore(context)).settings.brand
-  return { name, tagline, blurb }
+  const { brand, logo } = (await findStore(context)).settings
+  const { name, tagline, blurb } = brand
+  return { name, tagline, blurb, logo: logo.onLight }
 }
 
 export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)
@@ -36,13 +38,17 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const largestLogo = { width: 320, height: 96 }
+
 /** What everybody but staff sees of a shop in preparation. */
 export default function ComingSoonPage() {
-  const { name, tagline, blurb } = useLoaderData<typeof loader>()
+  const { name, tagline, blurb, logo } = useLoaderData<typeof loader>()
   return (
     <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
       <p className="text-small font-semibold text-ink-soft">Opening soon</p>
-      <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>{name}</h1>
+      <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
+        {logo ? <LogoPicture logo={logo} alt={name} most={largestLogo} /> : name}
+      </h1>
       {tagline && <p className="text-lead">{tagline}</p>}
       {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
       <SignUp />

@@ -19,6 +19,15 @@ export function creditMessageOf(content: CreditEmailContent): Message {
         link: content.link,
         note: 'If you did not ask for it, you can ignore this e-mail: we sent it only to you. Please do not forward it.',
       }
+    case 'credit-back':
+      return {
+        subject: `Your store credit of ${formatAmount(content.paise)} is back`,
+        heading: 'Your store credit is back',
+        text: `You paid ${formatAmount(content.paise)} of order ${content.orderNumber} with store credit. You can spend it again.`,
+        button: 'See your store credit',
+        link: content.page,
+        note: 'The page shows until when you can spend it.',
+      }
     case 'credit-expires':
       return {
         subject: `Your store credit of ${formatAmount(content.paise)} ends on ${content.until}`,

@@ -109,7 +109,7 @@ export function messageOf(content: OrderEmailContent): Message {
             ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
             : order.refundFollows
               ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
-              : 'You will not be charged.',
+              : `You will not be charged.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`,
         button: 'See your order',
         showsOrder: false,
       }

@@ -71,7 +71,12 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
     return { subject: reminderSubjectOf(content), ...(await parts(content.brand, <ReminderEmail {...content} />)) }
   }
-  if (content.kind === 'credit-link' || content.kind === 'credit-given' || content.kind === 'credit-expires') {
+  if (
+    content.kind === 'credit-link' ||
+    content.kind === 'credit-given' ||
+    content.kind === 'credit-back' ||
+    content.kind === 'credit-expires'
+  ) {
     return { subject: creditMessageOf(content).subject, ...(await parts(content.brand, <CreditEmail {...content} />)) }
   }
   if (content.kind === 'health') {

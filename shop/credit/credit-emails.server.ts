@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
@@ -28,6 +28,20 @@ export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<C
     if (!to || !given?.expiresAt) return null
     const { paise, expiresAt } = given
     return { to, content: { kind: 'credit-given', paise, until: formatDay(expiresAt), page: `${shopUrl}/credit` } }
+  },
+
+  async 'credit-back'(db, { subject, occasion: reference }, { shopUrl }) {
+    const to = await findAddress(db, subject)
+    const [back] = await db
+      .select({
+        paise: sql<number>`sum(${creditEntries.paise})::int`,
+        orderNumber: sql<string | null>`max(${creditEntries.orderNumber})`,
+      })
+      .from(creditEntries)
+      .where(and(eq(creditEntries.cause, 'given_back'), eq(creditEntries.reference, reference)))
+    if (!to || !back?.orderNumber) return null
+    const { paise, orderNumber } = back
+    return { to, content: { kind: 'credit-back', paise, orderNumber, page: `${shopUrl}/credit` } }
   },
 
   async 'credit-expires'(db, { subject, occasion: day }, { shopUrl }) {

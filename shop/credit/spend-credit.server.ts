@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { findLots } from './find-credit.server.ts'
-import { addToBalance } from './give-credit.server.ts'
+import { addToBalance, creditSubject } from './give-credit.server.ts'
 import { type Part, partsToGiveBack } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
@@ -65,7 +66,7 @@ type GivenBack = { orderNumber: string; paise: number; reference: string }
 
 /**
  * Gives back what credit paid for an order, at most `paise`, and once for a reference: to the grants that it came from,
- * or for some weeks where their time is over. Returns how much that was. Call while holding the order, and before any
+ * or for some weeks where their time is over; its holder gets an e-mail. Returns how much that was. Call while holding the order, and before any
  * stock is locked.
  */
 export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: GivenBack): Promise<number> {
@@ -100,7 +101,10 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
       .insert(creditEntries)
       .values({ ...entry, paise: latePaise, expiresAt: sql`now() + make_interval(days => ${extraDays})` })
   const given = sumOf(parts)
-  if (given > 0) await addToBalance(tx, holderId, given)
+  if (given > 0) {
+    await addToBalance(tx, holderId, given)
+    await oweEmail(tx, { kind: 'credit-back', subject: creditSubject(holderId), occasion: reference })
+  }
   return given
 }
 

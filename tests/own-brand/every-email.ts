@@ -74,6 +74,7 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
     page: 'https://shop.example/admin/settings/connections',
   },
   'credit-link': { kind: 'credit-link', link: `${site}/credit?token=abc` },
+  'credit-back': { kind: 'credit-back', paise: 50_000, orderNumber: 'KL-104233', page: `${site}/credit` },
   'credit-expires': { kind: 'credit-expires', paise: 50_000, until: '30 November 2027', page: `${site}/credit` },
   'credit-given': { kind: 'credit-given', paise: 50_000, until: '30 November 2027', page: `${site}/credit` },
   newsletter: { kind: 'newsletter', link: `${site}/newsletter` },

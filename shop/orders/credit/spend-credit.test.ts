@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
@@ -11,6 +12,7 @@ import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
 import { noCash } from '#shop/settings/cash/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { findRefundsDue, payCashRefund } from '../cash/cash-refunds.server.ts'
@@ -88,6 +90,13 @@ test('credit pays a part, the gateway collects the rest, and a cancelled order g
     expect(await cancelByCustomer(db, order.number)).toEqual({ kind: 'cancelled' })
   expect(await asked(db)).toEqual([{ paise: 52_900 }])
   expect(await left(db)).toBe(70_000)
+  const owed = await db.select().from(emails).where(eq(emails.kind, 'credit-back'))
+  expect(owed).toHaveLength(1)
+  const find = creditEmailKinds({ make: () => '' })['credit-back']!
+  expect(await find(db, owed[0]!, emailBrand)).toMatchObject({
+    to: holder,
+    content: { paise: 50_000, orderNumber: order.number },
+  })
   expect(await findOrder(db, order.number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 0 })
   await expectBooksToAgree(db)
 })

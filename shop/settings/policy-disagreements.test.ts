@@ -117,6 +117,53 @@ test.each<[topic: string, Policy, from: string, to: string, places: string[]]>([
   expect(found[0]!.slice(1).toSorted()).toEqual(places.toSorted())
 })
 
+test.each([
+  ['Return fee', { feePaise: 5_000 }, 'We deduct a return fee of ₹50 for each return.'],
+  ['Return fee', { feePaise: 5_000 }, 'We deduct {{return fee}} for each return.'],
+  ['Restocking fee', { restockingPercent: 10 }, 'A restocking fee of 10% is deducted.'],
+  ['Restocking fee', { restockingPercent: 10 }, 'A restocking fee of {{restocking fee}} is deducted.'],
+])('%s: what the settings take, a text has to say', (topic, returns, sentence) => {
+  const more = StoreSettings.parse({ ...settings, returns })
+  const before = 'We inspect every return'
+  expect(brief(builtInPolicies, more)).toEqual([[topic, refunds, 'Store settings']])
+  expect(brief(withText('refunds', before, `${sentence} ${before}`), more)).toEqual([])
+  const other = withText(
+    'refunds',
+    before,
+    `${topic === 'Return fee' ? 'Returns are free.' : 'There is no restocking fee.'} ${before}`,
+  )
+  expect(brief(other, more)).toEqual([[topic, refunds, 'Store settings']])
+  expect(
+    brief(
+      withText('refunds', before, `${sentence.replace(/{{.*}}/, topic === 'Return fee' ? '₹50' : '10%')} ${before}`),
+    ),
+  ).toEqual([[topic, refunds, 'Store settings']])
+})
+
+test('who pays the postage of a return, and when shipping comes back', () => {
+  expect(brief(withText('terms', 'Both are part', 'We pay return shipping. Both are part'))).toEqual([
+    ['Postage of a return', terms, refunds],
+  ])
+  const always = StoreSettings.parse({ ...settings, returns: { shipping: 'always' } })
+  expect(brief(builtInPolicies, always)).toEqual([['Shipping charge of what is returned', refunds, 'Store settings']])
+})
+
+test('a category that cannot be returned for money is named by the policy', () => {
+  const named = { id: 3, name: 'Intimate wear', sentence: 'Cannot be returned (for hygiene)' }
+  const sarees = { id: 4, name: 'Sarees', sentence: 'Can only be exchanged' }
+  expect(disagreementsOf(builtInPolicies, settings, [named, sarees])).toMatchObject([
+    {
+      topic: 'Returns of Sarees',
+      statements: [
+        { place: { title: 'Sarees', to: '/admin/categories/4/information' }, sentence: 'Can only be exchanged' },
+        { place: { policy: 'refunds' } },
+      ],
+    },
+  ])
+  const body = builtInPolicies.refunds.replace('- Intimate wear', '- A saree can only be exchanged.\n- Intimate wear')
+  expect(disagreementsOf({ ...builtInPolicies, refunds: body }, settings, [named, sarees])).toEqual([])
+})
+
 test('the same said in other words is no difference', () => {
   expect(brief(withText('shipping', 'tell us within 48 hours', 'tell us within two days'))).toEqual([])
   expect(brief(withText('terms', 'We answer {{policy hours}}', 'We answer Mon-Sat 10am to 6pm'))).toEqual([])

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from './inputs.ts'
 import { type Policy, policies, policyPages } from './policies.ts'
 import { facts } from './policy-facts.ts'
@@ -18,8 +19,20 @@ const placeOf = (policy: Policy): Place => ({
 
 const inSettings: Place = { title: 'Store settings', to: '/admin/settings', policy: null }
 
-/** Facts that two texts, or a text and the store settings, state differently. */
-export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settings: StoreSettings): Disagreement[] {
+/** A category whose products are returned otherwise than others: not at all, or for an exchange alone. */
+export type ReturnException = { id: number; name: string; sentence: string }
+
+const unsaid = 'Says nothing about it'
+
+/**
+ * Facts that two texts, or a text and the store settings, state differently; fees that the settings take and no text names;
+ * and categories that cannot be returned for money without the policy naming them.
+ */
+export function disagreementsOf(
+  bodies: Readonly<Record<Policy, string>>,
+  settings: StoreSettings,
+  exceptions: readonly ReturnException[] = [],
+): Disagreement[] {
   const sentences = policies.flatMap((policy) =>
     sentencesOf(fillPlaceholders(withoutBlanks(bodies[policy], settings).body, settings)).map((sentence) => ({
       place: placeOf(policy),
@@ -29,12 +42,14 @@ export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settin
   const known = knownFrom(settings)
   const others = othersFrom(settings)
 
-  return facts.flatMap(({ topic, about, not, values }) => {
+  const differing = facts.flatMap(({ topic, about, not, values }) => {
     const stated = sentences
       .filter(({ sentence }) => about.test(sentence) && !not?.test(sentence))
       .flatMap(({ place, sentence }) => values(sentence).map((value) => ({ place, sentence, value })))
       .filter(({ value }) => !others.has(value))
     const set = known[topic]
+    if (set?.mustBeSaid && stated.length === 0)
+      stated.push({ place: placeOf('refunds'), sentence: unsaid, value: unsaid })
     if (set && stated.length > 0) stated.push({ place: inSettings, ...set })
     if (new Set(stated.map(({ value }) => value)).size < 2) return []
     const isFirst = ({ place, value }: (typeof stated)[number], at: number) =>
@@ -46,19 +61,57 @@ export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settin
       },
     ]
   })
+  return [...differing, ...unnamedOf(exceptions, sentences)]
 }
 
+/** The exceptions that no sentence of the policy on refunds names. */
+function unnamedOf(
+  exceptions: readonly ReturnException[],
+  sentences: readonly { place: Place; sentence: string }[],
+): Disagreement[] {
+  const policy = sentences
+    .filter(({ place }) => place.policy === 'refunds')
+    .map(({ sentence }) => sentence.toLowerCase())
+    .join('\n')
+  return exceptions
+    .filter(({ name }) => !policy.includes(name.toLowerCase().replace(/s$/, '')))
+    .map(({ id, name, sentence }) => ({
+      topic: `Returns of ${name}`,
+      statements: [
+        { place: { title: name, to: `/admin/categories/${id}/information`, policy: null }, sentence },
+        { place: placeOf('refunds'), sentence: unsaid },
+      ],
+    }))
+}
+
+/** `mustBeSaid`: customers must read it in a text. */
+type Known = { value: string; sentence: string; mustBeSaid?: boolean }
+
 /** The store settings' value for it. */
-function knownFrom({ promises, orders, hours, contact }: StoreSettings) {
+function knownFrom({ promises, orders, hours, contact, returns }: StoreSettings) {
   const window = (count: number, unit: 'day' | 'hour') => {
     const long = count * (unit === 'day' ? 24 : 1)
     return { value: `${long}-${long}`, sentence: `${count} ${unit}${count === 1 ? '' : 's'}` }
   }
   const times = timesIn(hours.policies).join(', ')
   const phone = contact.phone.replace(/\D/g, '').slice(-10)
-  const known: Record<string, { value: string; sentence: string } | undefined> = {
+  const known: Record<string, Known | undefined> = {
     Returns: window(promises.policyReturnsDays, 'day'),
     Exchanges: window(promises.policyReturnsDays, 'day'),
+    'Return fee': {
+      value: String(returns.feePaise / 100),
+      sentence: returns.feePaise > 0 ? `Return fee ${formatAmount(returns.feePaise)}` : 'No return fee',
+      mustBeSaid: returns.feePaise > 0,
+    },
+    'Restocking fee': {
+      value: String(returns.restockingPercent),
+      sentence: returns.restockingPercent > 0 ? `Restocking fee ${returns.restockingPercent} %` : 'No restocking fee',
+      mustBeSaid: returns.restockingPercent > 0,
+    },
+    'Shipping charge of what is returned':
+      returns.shipping === 'always'
+        ? { value: 'always', sentence: 'Shipping is always refunded when everything is returned' }
+        : { value: 'for mistakes alone', sentence: 'Shipping is refunded for mistakes of the shop alone' },
     Cancelling: window(orders.cancelWindowHours, 'hour'),
     Hours: times ? { value: times, sentence: hours.policies } : undefined,
     'E-mail address': contact.supportEmail

@@ -54,6 +54,17 @@ const found = (pattern: RegExp, text: (match: RegExpMatchArray) => string) => (s
   ...new Set([...sentence.matchAll(pattern)].map(text)),
 ]
 
+/** A fee in digits; "0" where there is none. */
+const feeIn = (amount: RegExp) => (sentence: string) => {
+  const stated = amount.exec(sentence)?.[1]
+  if (stated !== undefined) return [stated.replaceAll(',', '')]
+  return /\bfree\b|\bno (return |restocking )?(fee|charge)|without (a |any )?(fee|charge)|nothing is deducted/i.test(
+    sentence,
+  )
+    ? ['0']
+    : []
+}
+
 const undeliverable = /(cannot|can not|could not|can’t) be delivered|undeliver|not (be )?delivered/i
 
 const destination = (topic: string, about: RegExp): Fact => ({
@@ -69,6 +80,33 @@ export const facts: readonly Fact[] = [
     about: /\breturn/i,
     not: /exchang|defect|damag|wrong|refunds? (are|is)|processed/i,
     values: within,
+  },
+  {
+    topic: 'Return fee',
+    about: /\breturn.*\b(fees?|charged?|deduct\w*|free|costs?)\b|\b(fees?|deduct\w*|free)\b.*\breturn/i,
+    not: /restock|shipping|postage|courier|defect|damag|wrong|within/i,
+    values: feeIn(/₹\s?([\d,]+)/),
+  },
+  { topic: 'Restocking fee', about: /\brestock/i, values: feeIn(/(\d+)\s?%/) },
+  {
+    topic: 'Postage of a return',
+    about:
+      /return (shipping|postage)|\bpostage\b.*\breturn|\breturn.*\bpostage|send\w* (it|the parcel|pieces|items) back/i,
+    not: /defect|damag|wrong|not the one/i,
+    values: (sentence) => {
+      if (/\b(is|are) yours|\b(you|customers?) pays?\b|your own (cost|expense)|at your (cost|expense)/i.test(sentence))
+        return ['the customer pays']
+      return /\bwe pay\b|\b(is|are) ours|\bfree\b|at our (cost|expense)/i.test(sentence) ? ['the shop pays'] : []
+    },
+  },
+  {
+    topic: 'Shipping charge of what is returned',
+    about: /shipping (charges?|costs?|fees?)?.*\b(refund|paid back|come back|comes back)/i,
+    not: /cannot be delivered|could not be delivered|undeliver|includes?\b|return shipping/i,
+    values: (sentence) => {
+      if (/\bonly\b|\bnot\b|\bexcept\b|\bnever\b/i.test(sentence)) return ['for mistakes alone']
+      return /\balways\b|\bevery\b|\ball\b/i.test(sentence) ? ['always'] : []
+    },
   },
   { topic: 'Exchanges', about: /\bexchang/i, not: /\breturn(ed|s)? within/i, values: within },
   { topic: 'Cancelling', about: /\bcancel/i, not: undeliverable, values: within },

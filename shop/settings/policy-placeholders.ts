@@ -28,6 +28,8 @@ const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>
   'express charge': ({ promises }) => formatPrice(promises.policyExpressFeePaise),
   'remote charge': ({ promises }) => formatPrice(promises.policyRemoteSurchargePaise),
   'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),
+  'return fee': ({ returns }) => formatPrice(returns.feePaise),
+  'restocking fee': ({ returns }) => `${returns.restockingPercent}%`,
   'order prefix': ({ orders }) => orders.numberPrefix,
   'cancel window': ({ orders }) => counted(orders.cancelWindowHours, 'hour'),
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Db } from '#db/client.server.ts'
+import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
@@ -63,12 +64,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!policy) throw data(null, { status: 404 })
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const [current, versions, { settings, opening }, bodies, charges] = await Promise.all([
+  const [current, versions, { settings, opening }, bodies, charges, exceptions] = await Promise.all([
     findPolicy(db, policy),
     findPolicyVersions(db, policy),
     findEditableSettings(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
+    findReturnExceptions(db),
   ])
   if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
@@ -81,7 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
       ({ where }) => where === 'Policies' || topics[policy]?.test(where),
     ),
-    disagreements: disagreementsOf(bodies, settings).filter(({ statements }) =>
+    disagreements: disagreementsOf(bodies, settings, exceptions).filter(({ statements }) =>
       statements.some(({ place }) => place.policy === policy),
     ),
     compared: await compare(db, policy, readId(asked.get('from')), readId(asked.get('to'))),

@@ -4,6 +4,7 @@ import { dbContext } from '#app/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { shownRatesOn, unfitPrices } from '#shop/documents/tax-rules.ts'
@@ -28,15 +29,16 @@ const mostUnfit = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(new Date())
-  const [{ settings, version }, categories, bodies, charges] = await Promise.all([
+  const [{ settings, version }, categories, bodies, charges, exceptions] = await Promise.all([
     findEditableSettings(db),
     findAllCategories(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
+    findReturnExceptions(db),
   ])
   const rates = shownRatesOn(settings, today)
   const unfit = rates ? await findProductsPricedWithin(db, unfitPrices(rates), mostUnfit) : []
-  const disagreements = disagreementsOf(bodies, settings)
+  const disagreements = disagreementsOf(bodies, settings, exceptions)
   return {
     settings,
     version,

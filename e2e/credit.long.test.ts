@@ -166,7 +166,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await enter(page, `/admin/returns/${number}-R1`)
   await page.getByRole('button', { name: 'Approve return' }).click()
   await page.getByRole('button', { name: 'Mark as received' }).click()
-  await page.getByLabel(/Chambray Shirt/).selectOption('Good: back in stock')
+  await page.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await page.getByRole('button', { name: 'Save the check' }).click()
   await expect(page.getByText(/as store credit, and 10 % more from us\.$/)).toBeVisible()
   await expectAccessible(page)

@@ -19,13 +19,17 @@ export type ActionMessages = {
 /** The toast of an outcome; null when there is none. */
 export function toastOf(outcome: Outcome, messages: ActionMessages): ToastMessage | null {
   const message = messageOf(outcome, messages)
-  return message && { ...message, ...(outcome.kind !== 'done' && { destructive: true }) }
+  return message && { ...message, ...(!isTaken(outcome) && { destructive: true }) }
 }
+
+const isTaken = ({ kind }: Outcome) => kind === 'done' || kind === 'waiting'
 
 function messageOf(outcome: Outcome, says: ActionMessages): Message | null {
   switch (outcome.kind) {
     case 'done':
       return typeof says.done === 'string' ? { title: says.done } : says.done
+    case 'waiting':
+      return { title: outcome.title, description: outcome.description }
     case 'invalid':
       return says.invalid === null ? null : { ...checkForm, ...outcome.toast }
     case 'conflict':

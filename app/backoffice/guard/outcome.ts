@@ -6,6 +6,8 @@ export type Failed = { kind: 'failed'; sentence?: string }
 /** What came of an action of staff: the same few kinds for all of them, shown by the same toasts. */
 export type Outcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
+  /** It was taken, and happens once somebody else agrees. */
+  | { kind: 'waiting'; title: string; description: string }
   /** What was sent is wrong. `toast` where it says more than that some fields need another look. */
   | { kind: 'invalid'; errors: Record<string, string>; toast?: { title?: string; description: string } }
   /** Somebody else changed it since it was shown. */

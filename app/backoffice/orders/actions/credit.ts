@@ -13,7 +13,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!read.success) return invalid(read.error)
     const { amount: amountPaise, ...rest } = read.data
     const answer = await giveGoodwill(db, by, params.number, { ...rest, amountPaise })
-    if (answer.kind === 'waiting') return { kind: 'refused', ...waitsForApproval }
+    if (answer.kind === 'waiting') return { kind: 'waiting', ...waitsForApproval }
     if (answer.kind !== 'refused') return answer
     const { sentence, isAboutAmount } = answer
     return isAboutAmount ? { kind: 'invalid', errors: { amount: sentence } } : { kind: 'refused', title: sentence }

@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { restock, ...rest } = asked.data
     const answer = await refundOrder(db, by, params.number, { ...rest, amountPaise, restock: restock === 'on' })
     if (answer.kind === 'gone') return refused('This order is gone.')
-    if (answer.kind === 'waiting') return { kind: 'refused', ...waitsForApproval }
+    if (answer.kind === 'waiting') return { kind: 'waiting', ...waitsForApproval }
     return answer.kind === 'refused' ? refused(answer.sentence) : { kind: 'done' }
   })
 }

@@ -27,7 +27,7 @@ export function CreditPanel({ order }: { order: OrderDetail }) {
       invalid: null,
     },
     (outcome) => {
-      if (outcome.kind !== 'done') return
+      if (outcome.kind !== 'done' && outcome.kind !== 'waiting') return
       setKey(randomKey())
       setOpen(false)
     },

@@ -47,7 +47,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     },
     (outcome) => {
       setAsked(null)
-      if (outcome.kind === 'done') {
+      if (outcome.kind === 'done' || outcome.kind === 'waiting') {
         setKey(undefined)
         setOpen(false)
       }

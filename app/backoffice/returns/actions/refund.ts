@@ -7,6 +7,6 @@ import { outcomeOfReturn, returnChange } from './return-change.server.ts'
 /** Pays back what the accepted pieces are worth. */
 export const action = returnChange(async (db, by, form, reference) => {
   const answer = await refundReturn(db, by, { reference, ...readAs(ReturnStep, form) })
-  if (answer.kind === 'waiting') return { kind: 'refused', ...waitsForApproval }
+  if (answer.kind === 'waiting') return { kind: 'waiting', ...waitsForApproval }
   return answer.kind === 'refused' ? { kind: 'refused', title: answer.sentence } : outcomeOfReturn(answer)
 })

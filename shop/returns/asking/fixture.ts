@@ -12,7 +12,7 @@ import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 /** As if the same had been paid to the courier in cash: the gateway never took anything. */
 export async function makeCollectedOrder(db: Db, given: Parameters<typeof makeDeliveredOrder>[1] = {}) {
   const order = await makeDeliveredOrder(db, given)
-  await db.delete(payments)
+  await db.delete(payments).where(eq(payments.providerPaymentId, order.providerPaymentId))
   await db.update(orders).set({ paymentMethod: cashMethod, gatewayOrderId: null }).where(eq(orders.id, order.id))
   return order
 }

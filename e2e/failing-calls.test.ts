@@ -119,7 +119,9 @@ test('a form that cannot be sent keeps what was typed, and sends it the next tim
   await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
 })
 
-test('the cart, a promo code and the wishlist say what could not be asked, and ask again @phone', async ({ page }) => {
+test('the cart, a promo code and the wishlist say what could not be asked, and ask again @phone @long', async ({
+  page,
+}) => {
   await page.goto('/products')
   await page.evaluate(async () => {
     const [card] = await (await fetch('/product-cards?id=1')).json()

@@ -168,7 +168,9 @@ test('with the keys alone many orders are confirmed, packed and printed @desktop
   await expect((await opened).getByRole('heading', { level: 1, name: '2 packing slips' })).toBeVisible()
 })
 
-test('a step is not undone after somebody went on, and a double click takes one step @desktop', async ({ page }) => {
+test('a step is not undone after somebody went on, and a double click takes one step @desktop @long', async ({
+  page,
+}) => {
   const { numbers } = await openList(page, 1)
   const number = numbers[0]!
   await page.goto(`/admin/orders/${number}`)

@@ -89,7 +89,7 @@ test('a mistake is shown beside its field, and nothing typed is lost @own-shop @
   await expect(page.getByRole('contentinfo')).toContainText('Fineweave House')
 })
 
-test('two people who change the settings at once do not overwrite each other @own-shop', async ({
+test('two people who change the settings at once do not overwrite each other @own-shop @long', async ({
   page,
   browser,
   baseURL,

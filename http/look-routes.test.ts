@@ -44,7 +44,7 @@ test('a published look is one file with the built stylesheet, hashed, and every 
   })
   const text = brotliDecompressSync(sheet.rawPayload).toString()
   expect(text.startsWith(built)).toBe(true)
-  expect(text.slice(built.length)).toMatch(/^:root\{--color-accent:#1f2bff;/)
+  expect(text.slice(built.length)).toContain(':root{--color-accent:#1f2bff;')
   expect((await one.app.inject(stylesheet!)).payload).toBe(text)
 
   await publishLook(db, asha, { look: green, version: 1 })

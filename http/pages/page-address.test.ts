@@ -80,6 +80,7 @@ for (const path of [
   '/reminders/leave?token=x',
   '/reminders/confirm?token=x',
   '/waiting/offer?token=x',
+  '/credit?token=x',
   '/__manifest?paths=%2F&version=0bc494e1',
   '/a-page-of-tomorrow?reads=this',
   '/constructor?reads=this',

@@ -7,6 +7,7 @@ const read: [path: RegExp, parameters: RegExp][] = [
   // Requests that the browser's router makes by itself; another version of the shop answers otherwise.
   [/^\/__manifest$/, /^(?:version|paths)$/],
   [/^\/(?:newsletter|reminders)\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
+  [/^\/credit(?:\.data)?$/, /^token$/],
   [/^\/waiting\/(?:leave|confirm|offer)(?:\.data)?$/, /^token$/],
 ]
 
@@ -32,6 +33,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/womens': 'storefront/collections/womens',
   '/wishlist': 'storefront/wishlist/page',
   '/cart': 'storefront/cart/page',
+  '/credit': 'storefront/credit/page',
   '/checkout': 'storefront/checkout/page',
   '/order-confirmation': 'storefront/confirmation/page',
   '/newsletter/leave': 'storefront/newsletter/leave',

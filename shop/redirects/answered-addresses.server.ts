@@ -13,6 +13,7 @@ const pages = new Set([
   '/about',
   '/address-check',
   '/cart',
+  '/credit',
   '/checkout',
   '/coming-soon',
   '/contact',

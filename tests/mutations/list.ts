@@ -65,7 +65,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'only the exact amount pays an order',
     file: 'shop/orders/paying/apply-payment.server.ts',
-    find: 'if (payment.amountPaise !== order.totalPaise)',
+    find: 'if (payment.amountPaise !== duePaise)',
     replace: 'if (payment.amountPaise <= 0)',
     noticedBy: { file: 'shop/orders/paying/apply-payment.test.ts', name: 'goes to review, never to packing' },
   },

@@ -42,7 +42,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
         isAboutAmount: true,
       }
     const approval = await askApproval(tx, by, {
-      orderId: order.id,
+      order,
       key: `goodwill ${number} ${key}`,
       amountPaise,
       reason,

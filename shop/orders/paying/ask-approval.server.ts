@@ -9,7 +9,13 @@ import type { HeldRefund } from './held-refund.ts'
 
 export type Approval = { kind: 'go' } | { kind: 'waiting' } | { kind: 'refused'; sentence: string }
 
-type Asked = { orderId: number; key: string; amountPaise: number; reason: string; request: HeldRefund }
+type Asked = {
+  order: { id: number; number: string }
+  key: string
+  amountPaise: number
+  reason: string
+  request: HeldRefund
+}
 
 /**
  * Whether staff may give this back now. Above the owner's sum it is written down and waits for a second person; asked
@@ -18,7 +24,7 @@ type Asked = { orderId: number; key: string; amountPaise: number; reason: string
 export async function askApproval(
   tx: Db,
   by: StaffMember,
-  { orderId, key, amountPaise, reason, request }: Asked,
+  { order: { id: orderId, number }, key, amountPaise, reason, request }: Asked,
 ): Promise<Approval> {
   const { returns } = await findSettings(tx)
   const [known] = await tx.select().from(refundApprovals).where(eq(refundApprovals.key, key))
@@ -53,7 +59,7 @@ export async function askApproval(
     note: `${formatAmount(amountPaise)} to give back waits for a second person: ${reason}`,
     actor: by.name,
   })
-  await logChange(tx, by, { action: 'ask for approval', subject: `order ${orderId}`, after: { amountPaise, reason } })
+  await logChange(tx, by, { action: 'ask for approval', subject: `order ${number}`, after: { amountPaise, reason } })
   return { kind: 'waiting' }
 }
 

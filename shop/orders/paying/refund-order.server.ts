@@ -43,7 +43,7 @@ export async function refundOrder(
     const sentence = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
     if (sentence) return { kind: 'refused', sentence }
     const held = { kind: 'order', number, restock, key: request.key } as const
-    const approval = await askApproval(tx, by, { orderId: order.id, key, amountPaise, reason, request: held })
+    const approval = await askApproval(tx, by, { order, key, amountPaise, reason, request: held })
     if (approval.kind !== 'go') return approval
     const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key })
     if (asked.kind === 'asked before') return { kind: 'done' }

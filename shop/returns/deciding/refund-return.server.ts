@@ -34,7 +34,7 @@ export async function refundReturn(
     const reason = `Return ${reference}`
     const asked = { amountPaise, reason, key: `return-${reference}` }
     const approval = await askApproval(tx, by, {
-      orderId: order.id,
+      order,
       ...asked,
       request: { kind: 'return', reference },
     })

@@ -13,6 +13,8 @@ type Asked = {
   order: { id: number; number: string }
   key: string
   amountPaise: number
+  /** What of the order went back before: small parts add up. */
+  earlierPaise?: number
   reason: string
   request: HeldRefund
 }
@@ -24,7 +26,7 @@ type Asked = {
 export async function askApproval(
   tx: Db,
   by: StaffMember,
-  { order: { id: orderId, number }, key, amountPaise, reason, request }: Asked,
+  { order: { id: orderId, number }, key, amountPaise, earlierPaise = 0, reason, request }: Asked,
 ): Promise<Approval> {
   const { returns } = await findSettings(tx)
   const [known] = await tx.select().from(refundApprovals).where(eq(refundApprovals.key, key))
@@ -36,7 +38,8 @@ export async function askApproval(
   // A form is asked for once; the money of a return may be asked for again.
   if (known && request.kind !== 'return')
     return { kind: 'refused', sentence: `${known.decidedBy} declined this: ${known.note}` }
-  if (returns.secondPersonAbovePaise === 0 || amountPaise <= returns.secondPersonAbovePaise) return { kind: 'go' }
+  if (returns.secondPersonAbovePaise === 0 || earlierPaise + amountPaise <= returns.secondPersonAbovePaise)
+    return { kind: 'go' }
   await tx
     .insert(refundApprovals)
     .values({ orderId, key, amountPaise, reason, request, askedById: by.id, askedBy: by.name })

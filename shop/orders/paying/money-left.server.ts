@@ -36,6 +36,10 @@ export async function findMoneyLeft(db: Db, order: Order, key = '') {
   }
 }
 
+/** What of an order's money went back already, or will. */
+export const earlierOf = ({ totalPaise }: Pick<Order, 'totalPaise'>, { bankPaise, creditPaise }: MoneyLeft) =>
+  Math.max(0, totalPaise - bankPaise - creditPaise)
+
 const isOwed = async (db: Db, key: string) => (await db.$count(cashRefunds, eq(cashRefunds.key, key))) > 0
 
 export type GivenBack =

@@ -10,7 +10,7 @@ import { cashMethod, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { askApproval } from './ask-approval.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
-import { giveMoneyBack, findMoneyLeft } from './money-left.server.ts'
+import { earlierOf, findMoneyLeft, giveMoneyBack } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
@@ -43,7 +43,14 @@ export async function refundOrder(
     const sentence = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
     if (sentence) return { kind: 'refused', sentence }
     const held = { kind: 'order', number, restock, key: request.key } as const
-    const approval = await askApproval(tx, by, { order, key, amountPaise, reason, request: held })
+    const approval = await askApproval(tx, by, {
+      order,
+      key,
+      amountPaise,
+      earlierPaise: earlierOf(order, left),
+      reason,
+      request: held,
+    })
     if (approval.kind !== 'go') return approval
     const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key })
     if (asked.kind === 'asked before') return { kind: 'done' }

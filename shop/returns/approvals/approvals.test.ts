@@ -39,11 +39,11 @@ test('above the owner’s sum a refund waits until a second person approves it, 
   await needTwoAbove(db, 500_00)
   await hire(db, ravi)
   const { number } = await paidInCash(db)
-  expect(await ask(db, number, 500_00)).toEqual({ kind: 'done' })
+  expect(await ask(db, number, 400_00)).toEqual({ kind: 'done' })
   expect(await ask(db, number, 1_500_00)).toMatchObject({ kind: 'refused' })
   expect(await ask(db, number, 500_01)).toEqual({ kind: 'waiting' })
   expect(await ask(db, number, 500_01)).toEqual({ kind: 'waiting' })
-  expect(await owed(db)).toEqual([500_00])
+  expect(await owed(db)).toEqual([400_00])
 
   const [waiting, ...more] = await findApprovals(db)
   expect(waiting).toMatchObject({ orderNumber: number, amountPaise: 500_01, askedBy: 'Asha Rao', reason: 'Torn' })
@@ -55,11 +55,11 @@ test('above the owner’s sum a refund waits until a second person approves it, 
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'gone' })
   expect(await ask(db, number, 500_01)).toEqual({ kind: 'done' })
-  expect(await owed(db)).toEqual([500_00, 500_01])
+  expect(await owed(db)).toEqual([400_00, 500_01])
   expect(
     (await db.select().from(orderEvents).orderBy(orderEvents.id)).map(({ note, actor }) => `${actor}: ${note}`),
   ).toEqual([
-    'Asha Rao: Refund of ₹500 requested: Torn',
+    'Asha Rao: Refund of ₹400 requested: Torn',
     'Asha Rao: ₹500.01 to give back waits for a second person: Torn',
     'Ravi: Refund of ₹500.01 requested: Torn',
   ])
@@ -85,6 +85,15 @@ test('what can no longer be given back waits on, and what is declined is never g
   expect(await declineRefund(db, ravi, waiting!.id, 'Too much')).toEqual({ kind: 'gone' })
   expect(await findApprovals(db)).toEqual([])
   expect(await owed(db)).toEqual([200_00])
+})
+
+test('small refunds of one order add up', async ({ db }) => {
+  await needTwoAbove(db, 500_00)
+  const { number } = await paidInCash(db)
+  expect(await ask(db, number, 300_00)).toEqual({ kind: 'done' })
+  expect(await ask(db, number, 200_00)).toEqual({ kind: 'done' })
+  expect(await ask(db, number, 1_00)).toEqual({ kind: 'waiting' })
+  expect(await owed(db)).toEqual([300_00, 200_00])
 })
 
 test('whoever is alone in the shop approves their own', async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { askApproval } from '#shop/orders/paying/ask-approval.server.ts'
 import { giveMoneyAsCredit } from '#shop/orders/paying/give-money-as-credit.server.ts'
-import { giveMoneyBack } from '#shop/orders/paying/money-left.server.ts'
+import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/paying/money-left.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -36,6 +36,7 @@ export async function refundReturn(
     const approval = await askApproval(tx, by, {
       order,
       ...asked,
+      earlierPaise: earlierOf(order, await findMoneyLeft(tx, order)),
       request: { kind: 'return', reference },
     })
     if (approval.kind !== 'go') return approval

@@ -96,6 +96,7 @@ export default [
       route('parcels', 'backoffice/parcels/failed.tsx'),
       route('parcels/received', 'backoffice/parcels/received.tsx'),
       route('parcels/couriers', 'backoffice/parcels/couriers.tsx'),
+      route('parcels/figures', 'backoffice/parcels/figures.ts'),
       route('parcels/weights', 'backoffice/parcels/weights.tsx'),
       ...actions('parcels/weights/:awb', 'backoffice/parcels/actions', ['dispute']),
       ...actions('parcels/:id', 'backoffice/parcels/actions', ['answer', 'receive']),

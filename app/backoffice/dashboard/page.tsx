@@ -8,6 +8,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/page'
 import { BestSellersPanel } from './best-sellers-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
+import { CouriersPanel } from './couriers-panel.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { findDashboard } from './find-dashboard.server.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
@@ -109,6 +110,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <BestSellersPanel lines={bestSellers} />
         <LowStockPanel lines={lowStock} />
       </div>
+      {parcels && <CouriersPanel />}
       {!isClosed && steps.length > 0 && <ReadinessPanel items={steps} />}
     </>
   )

@@ -108,6 +108,7 @@ export const addresses = {
 
   '/admin/parcels': { label: 'Parcels', loads: 'the parcels', read: 'orders.view' },
   '/admin/parcels/couriers': { label: 'Couriers', loads: 'the figures', read: 'orders.view' },
+  '/admin/parcels/figures': { read: 'orders.view' },
   '/admin/parcels/received': { label: 'Received back', loads: 'the parcels', read: 'orders.view' },
   '/admin/parcels/weights': { label: 'Weight differences', loads: 'the parcels', read: 'orders.view' },
   '/admin/parcels/weights/:awb/dispute': { change: 'orders.fulfil' },

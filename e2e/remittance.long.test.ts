@@ -50,14 +50,22 @@ for (const width of [390, 1440]) {
     await upload.setInputFiles(csv('remittance.csv', rows))
     await expect(page.getByText('3 rows, ₹1,029 to count')).toBeVisible()
     await expect(page.getByText('This row names no AWB and no order.')).toBeVisible()
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: 'No cash order of this shop. It is not counted.' }),
-    ).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'No cash order of this shop. It is not counted.' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Count ₹1,029' }).click()
     await expect(page.getByText('₹1,029 counted')).toBeVisible()
     await expect(owed.getByRole('row').filter({ hasText: number })).toHaveCount(0)
     await expect(page.getByRole('table', { name: 'Imported remittances' })).toContainText(`AXIS${width}`)
+
+    const differences = page.getByRole('region', { name: 'Differences to settle' })
+    for (const row of [3, 4]) {
+      await differences.getByRole('button', { name: 'Settle' }).first().click()
+      await expect(page.getByLabel(`What came of row ${row}`)).toHaveAccessibleDescription('This field is required')
+      await page.getByLabel(`What came of row ${row}`).fill('The courier has corrected its file')
+      await differences.getByRole('button', { name: 'Settle' }).first().click()
+      await expect(page.getByLabel(`What came of row ${row}`)).toHaveCount(0)
+    }
+    await expect(differences).toHaveCount(0)
 
     await upload.setInputFiles(csv('copy.csv', rows))
     await expect(page.getByText(/^This file was imported on .+ It counts once\.$/)).toBeVisible()

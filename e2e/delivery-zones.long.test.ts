@@ -20,6 +20,7 @@ test('an owner sets charges by zone, a customer chooses the quicker way, and the
   browser,
   baseURL,
 }) => {
+  test.slow()
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings/delivery')
   await expect(page.getByText('Every parcel costs ₹30')).toBeVisible()

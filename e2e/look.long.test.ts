@@ -7,6 +7,7 @@ test('a look is chosen beside the real shop, corrected, published and taken back
   browser,
   baseURL,
 }) => {
+  test.slow()
   const notices = page.getByRole('region', { name: 'Notifications' })
   const accent = page.getByLabel('Accent', { exact: true })
   const preview = page.frameLocator('iframe[title="Preview of the shop"]')

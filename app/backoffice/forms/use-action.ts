@@ -51,6 +51,8 @@ export function useAction<Result extends Outcome = Outcome>(
     Form: fetcher.Form,
     formData: fetcher.formData,
     busy: fetcher.state !== 'idle',
+    /** Until it is answered: not while the page is read anew afterwards. */
+    isSending: fetcher.state === 'submitting',
     outcome,
     /** What the server found wrong with the fields. */
     errors: outcome?.kind === 'invalid' ? outcome.errors : undefined,

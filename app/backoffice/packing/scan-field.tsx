@@ -22,7 +22,8 @@ export function ScanField() {
   const address = href('/admin/packing/scan')
   const scan = useForm({
     schema: ScanForm,
-    action,
+    // Whoever scans does not wait for the list behind a wrong slip.
+    action: { ...action, busy: action.isSending },
     onSubmit: (typed) => action.send(address, typed),
     toastOf: () => null,
   })
@@ -38,7 +39,7 @@ export function ScanField() {
         enterKeyHint="go"
         className="w-full max-w-sm"
       />
-      <Button type="submit" variant="secondary" busy={action.busy} className="sm:mt-7">
+      <Button type="submit" variant="secondary" busy={action.isSending} className="sm:mt-7">
         Mark as packed
       </Button>
       <FormRefusal sentence={action.failure} />

@@ -8,12 +8,12 @@ import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 const figureLabels = [
   'Picked up',
   'Delivered',
-  'With a failed try',
+  'Failed try',
   'Came back',
-  'Came back, of cash',
+  'Came back, cash',
   'Lost',
-  'Days to the door',
-  'Freight per parcel',
+  'Days',
+  'Freight each',
   'Cash owed',
 ] as const
 
@@ -37,7 +37,7 @@ export const FiguresTable = ({ title, first, rows, children }: FiguresTableProps
     >
       {rows.map((row) => (
         <Row key={row.name}>
-          <Cell className="font-medium wrap-anywhere md:min-w-32">{row.name}</Cell>
+          <Cell className="font-medium wrap-anywhere md:min-w-24">{row.name}</Cell>
           {figuresOf(row).map((figure, at) => (
             <Figure key={figureLabels[at]} label={figureLabels[at]!}>
               {figure}

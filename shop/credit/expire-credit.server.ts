@@ -4,7 +4,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 
-/** So long before it ends its holder is told. */
+/** So long before it ends its holder gets an e-mail. */
 const warnDays = 30
 
 const holdersARound = 500

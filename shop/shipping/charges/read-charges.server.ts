@@ -5,15 +5,14 @@ import type { Charge, CourierProvider } from '../couriers/provider.ts'
 
 /** A parcel of so long ago may still be weighed, or charged for its way back. */
 const daysBack = 45
-/** The days that one call asks for, so that its answer stays short. */
-const daysAtOnce = 3
 
 /** Asks the courier what it charged for the parcels of the last weeks. Repeating it changes nothing. */
 export async function readCharges(db: Db, courier: CourierProvider, now = new Date()) {
   const charges: Charge[] = []
-  for (let ago = daysBack; ago >= 0; ago -= daysAtOnce) {
-    const day = (daysAgo: number) => dayInIndia(addDays(now, -Math.max(0, daysAgo)))
-    charges.push(...(await courier.charges(day(ago), day(ago - daysAtOnce + 1))))
+  // Day by day: an answer has a thousand lines at most.
+  for (let ago = daysBack; ago >= 0; ago -= 1) {
+    const day = dayInIndia(addDays(now, -ago))
+    charges.push(...(await courier.charges(day, day)))
   }
   await storeCharges(db, charges, now)
 }
@@ -22,15 +21,15 @@ export async function readCharges(db: Db, courier: CourierProvider, now = new Da
 export const storeCharges = (db: Db, charges: readonly Charge[], now: Date) =>
   db.execute(sql`
     insert into parcel_charges as known (awb, parcel_id, applied_grams, charged_grams, debit_paise, credit_paise, heavier_since)
-    select told.awb, p.id, told.applied, told.charged, told.debit, told.credit,
-      case when told.charged > told.applied then ${now.toISOString()}::timestamptz end
+    select sums.awb, p.id, sums.applied, sums.charged, sums.debit, sums.credit,
+      case when sums.charged > sums.applied then ${now.toISOString()}::timestamptz end
     from (
       select awb, min("appliedGrams") as applied, max("chargedGrams") as charged, sum("debitPaise")::int as debit,
         sum("creditPaise")::int as credit
       from jsonb_to_recordset(${JSON.stringify(charges)}::text::jsonb)
         as line (awb text, "appliedGrams" int, "chargedGrams" int, "debitPaise" int, "creditPaise" int)
       group by awb
-    ) told join parcels p on p.awb = told.awb
+    ) sums join parcels p on p.awb = sums.awb
     on conflict (awb) do update set
       charged_grams = excluded.charged_grams,
       -- Its first lines fall out of the days that are asked for.

@@ -12,7 +12,7 @@ export type ParcelSums = {
   /** Those whose pickup and delivery are both known, and how long they took altogether. */
   timed: number
   secondsToDoor: number
-  /** Those whose charge the courier has told, and what it is altogether. */
+  /** Those whose charge is known, and what it is altogether. */
   charged: number
   freightPaise: number
 }
@@ -44,6 +44,6 @@ export const backShare = ({ back, delivered }: Pick<ParcelSums, 'back' | 'delive
 export const daysToDoor = ({ timed, secondsToDoor }: Pick<ParcelSums, 'timed' | 'secondsToDoor'>) =>
   timed === 0 ? null : secondsToDoor / timed / 86_400
 
-/** What a parcel cost on average; null: the courier has told no charge. */
+/** What a parcel cost on average; null: no charge is known yet. */
 export const freightPerParcel = ({ charged, freightPaise }: Pick<ParcelSums, 'charged' | 'freightPaise'>) =>
   charged === 0 ? null : Math.round(freightPaise / charged)

@@ -59,6 +59,8 @@ export type Config = Readonly<{
   firstAdmin?: Readonly<{ email: string; password: string }>
   /** Absent: the local simulator. */
   razorpay?: Readonly<Razorpay>
+  /** Absent: owners may enter it in the back office. */
+  razorpayX?: Readonly<RazorpayX>
   /** Where the gateway is, for keys that owners enter in the back office. */
   gatewayAddresses: Readonly<Pick<Razorpay, 'apiBase' | 'checkoutScript'>>
   /** Where MSG91 is, for a key that owners enter in the back office. */
@@ -74,6 +76,14 @@ export type Config = Readonly<{
   /** Absent: the owner makes backups by other means. */
   backups?: Readonly<BackupSettings>
 }>
+
+export type RazorpayX = {
+  keyId: string
+  keySecret: string
+  accountNumber: string
+  /** Empty: reports are not heard. */
+  webhookSecret: string
+}
 
 export type BackupSettings = {
   /** A bucket, or an absolute path. */
@@ -115,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),
     razorpay: gateway,
+    razorpayX: razorpayX(given, env),
     msg91Base: given.MSG91_API_BASE,
     shiprocket: { apiBase: given.SHIPROCKET_API_BASE, account: shiprocketAccount(given) },
     gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
@@ -188,6 +199,20 @@ function shiprocketAccount(given: Environment) {
   )
 }
 
+function razorpayX(given: Environment, env: Record<string, string | undefined>): RazorpayX | undefined {
+  const all = allOrNone(given, ['RAZORPAYX_KEY_ID', 'RAZORPAYX_KEY_SECRET', 'RAZORPAYX_ACCOUNT_NUMBER'])
+  if (!all) {
+    refuseAlone(env, 'RAZORPAYX_WEBHOOK_SECRET', 'RAZORPAYX_KEY_ID')
+    return undefined
+  }
+  return {
+    keyId: all.RAZORPAYX_KEY_ID,
+    keySecret: all.RAZORPAYX_KEY_SECRET,
+    accountNumber: all.RAZORPAYX_ACCOUNT_NUMBER,
+    webhookSecret: given.RAZORPAYX_WEBHOOK_SECRET ?? '',
+  }
+}
+
 function razorpay(given: Environment, env: Record<string, string | undefined>) {
   const keys = allOrNone(given, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
   if (!keys) {
@@ -213,9 +238,9 @@ function razorpay(given: Environment, env: Record<string, string | undefined>) {
   }
 }
 
-function refuseAlone(env: Record<string, string | undefined>, name: string) {
+function refuseAlone(env: Record<string, string | undefined>, name: string, needed = 'RAZORPAY_KEY_ID') {
   if (env[name]?.trim()) {
-    throw new CannotStart(`${name} is set, so RAZORPAY_KEY_ID should be set too.`)
+    throw new CannotStart(`${name} is set, so ${needed} should be set too.`)
   }
 }
 

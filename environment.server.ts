@@ -153,6 +153,24 @@ export const Environment = z.object({
   RAZORPAY_CHECKOUT_SCRIPT: url(['http:', 'https:'], razorpayCheckout)
     .default(razorpayCheckout)
     .meta({ description: 'another address of the same checkout script, for test gateways; refused with live keys' }),
+  RAZORPAYX_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'should start with rzp_test_ or rzp_live_')
+    .optional()
+    .meta({
+      description: 'payouts of refunds to customers who paid in cash, together with the next two settings',
+      unset: 'owners may enter it in the back office',
+    }),
+  RAZORPAYX_KEY_SECRET: secret.optional().meta({ description: 'the secret of `RAZORPAYX_KEY_ID`', unset: '' }),
+  RAZORPAYX_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\w{5,35}$/, 'should be the number of the account that money leaves from')
+    .optional()
+    .meta({ description: 'the number of the RazorpayX account that money leaves from', unset: '' }),
+  RAZORPAYX_WEBHOOK_SECRET: secret.optional().meta({
+    description: 'the secret of its webhook, whose address is `<PUBLIC_URL>/webhooks/payouts`',
+    unset: 'the shop asks by itself',
+  }),
   MSG91_API_BASE: origin(msg91Api).default(msg91Api).meta({ description: 'where MSG91 is asked to send SMS' }),
   SHIPROCKET_EMAIL: z.email('should be the e-mail address of an API user').optional().meta({
     description: 'the API user of Shiprocket, together with the next two settings',

@@ -9,6 +9,7 @@ import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
@@ -34,6 +35,8 @@ export const demoRemovalContext = createContext<DemoRemoval | null>(null)
 export const connectionsContext = createContext<Connections>()
 /** Finds who parcels are booked with now; null: nobody. */
 export const courierContext = createContext<() => Courier | null>()
+/** Finds who sends payouts now; null: refunds in cash are sent by hand. */
+export const payoutsContext = createContext<() => PayoutProvider | null>()
 /** One-time codes to the phone. */
 export const codesContext = createContext<Codes>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */

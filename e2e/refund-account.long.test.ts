@@ -49,9 +49,9 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await expectAccessible(visitor)
 
   await enter(page, '/admin/refunds')
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To send by bank')
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To send')
   await expectAccessible(page)
-  await page.getByRole('link', { name: `Enter its UTR for ${number}` }).click()
+  await page.getByRole('link', { name: `Send it for ${number}` }).click()
   const line = page.getByRole('listitem').filter({ hasText: number })
   await expect(line.getByText('account ending in 7890, HDFC')).toBeVisible()
   await line.getByRole('button', { name: `Show the account of ${number}` }).click()

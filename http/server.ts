@@ -39,6 +39,8 @@ import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
+import { payoutWebhookRoutes } from '#shop/orders/payouts/webhook-routes.server.ts'
+import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -104,6 +106,8 @@ export type Services = {
   creditLinks: CreditLinks
   /** Who parcels are booked with now; null: nobody. */
   findCourier(): Courier | null
+  /** Who sends payouts now; null: nobody. */
+  findPayoutProvider(): PayoutProvider | null
   addressProof: AddressProof
   /** Where the payment simulator listens, whose window browsers may open; null: there is none, or it is closed to them. */
   simulatorUrl: string | null
@@ -137,6 +141,7 @@ export async function startHttpServer(services: Services) {
     orderLinks,
     creditLinks,
     findCourier,
+    findPayoutProvider,
     addressProof,
     simulatorUrl,
     gatewaySources,
@@ -248,6 +253,7 @@ export async function startHttpServer(services: Services) {
   await app.register(customerPhotoRoutes, { db, orderLinks, disk })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
+  await app.register(async (scope) => payoutWebhookRoutes(scope, { db, findProvider: findPayoutProvider }))
   await app.register(async (scope) =>
     smsReportRoutes(scope, {
       db,
@@ -297,6 +303,7 @@ export async function startHttpServer(services: Services) {
       orderLinks,
       creditLinks,
       findCourier,
+      findPayoutProvider,
       signIn,
       publicUrl: config.publicUrl,
       pageWriter: config.pageWriter,

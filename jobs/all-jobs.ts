@@ -14,6 +14,7 @@ import { messageJobs } from '#shop/messages/jobs.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { orderJobs } from '#shop/orders/jobs.server.ts'
+import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
@@ -32,6 +33,8 @@ type Services = {
   payments: PaymentProvider
   /** Null: there is no courier that could be asked. */
   findCourier(): Courier | null
+  /** Null: refunds in cash are sent by hand. */
+  findPayoutProvider(): PayoutProvider | null
   storage: Storage
   /** Copies pictures that are on the disk alone into the bucket. */
   copyToBucket(): Promise<number>
@@ -47,6 +50,7 @@ export const allJobs = ({
   db,
   payments,
   findCourier,
+  findPayoutProvider,
   storage,
   copyToBucket,
   emails,
@@ -54,7 +58,7 @@ export const allJobs = ({
   outboxDir,
   logger,
 }: Services): Jobs => ({
-  ...orderJobs({ db, payments, outboxDir, logger }),
+  ...orderJobs({ db, payments, findPayoutProvider, outboxDir, logger }),
   ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
   ...marketingJobs(db),

@@ -36,6 +36,8 @@ import { orderSmsKinds } from '#shop/orders/emails/order-sms.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
+import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
+import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
@@ -65,6 +67,7 @@ import type { DatabaseAddresses } from './opening/open-database.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './opening/open-health-of.ts'
 import { openLogger } from './opening/open-logger.ts'
 import { openPayments } from './opening/open-payments.ts'
+import { openPayoutSimulator } from './opening/open-payout-simulator.ts'
 import { openStorage } from './opening/open-storage.ts'
 import { refuseTakenPort, sayWhichPortIsTaken } from './opening/port.ts'
 import { readinessConfig } from './opening/readiness-config.ts'
@@ -99,12 +102,15 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const mayPretend = config.demo && !config.isPublic
   const courier = mayPretend && !config.shiprocket.account ? await openCourierSimulator(config, db, logger) : null
   shop.defer(async () => courier?.close())
+  const testPayouts = mayPretend && !config.razorpayX ? await openPayoutSimulator(config, db, logger) : null
+  shop.defer(async () => testPayouts?.close())
   const connections = await openConnections({
     db,
     config,
     secretsKey: openSecretsKey(config),
     smsOutbox: mayPretend ? outboxDir : null,
     courierSimulator: courier,
+    payoutSimulator: testPayouts,
     courierWebhookToken: await findOrMakeSecret(db, 'courier-webhooks'),
     logger,
   })
@@ -112,6 +118,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   // A copy out of a backup books and cancels nothing before it is the real shop.
   const findCourier = () => (heldCopy.restoredTo() ? null : connections.bookingCourier())
   contributeOrderParcels(parcelsOfOrders(findCourier))
+  const findPayoutProvider = () => (heldCopy.restoredTo() ? null : connections.payoutProvider())
   const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
@@ -144,6 +151,11 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   })
   const courierFacts = openCourierFacts(db, findCourier)
   health.contribute({ id: 'courier', title: 'Courier', find: async () => courierCheck(await courierFacts.find()) })
+  health.contribute({
+    id: 'payouts',
+    title: 'Payouts',
+    find: async () => payoutsCheck(await findPayoutFacts(db, connections.payouts().from)),
+  })
   readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
   const signIn = openStaffSignIn({
     db,
@@ -187,6 +199,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     orderLinks,
     creditLinks,
     findCourier,
+    findPayoutProvider,
     addressProof,
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
     simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
@@ -230,6 +243,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     db,
     payments: provider,
     findCourier: connections.bookingCourier,
+    findPayoutProvider,
     storage,
     copyToBucket: pictures.copyToBucket,
     emails,

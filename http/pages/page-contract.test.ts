@@ -66,6 +66,7 @@ async function openShop(db: Db) {
     heldCopy: { restoredTo: () => null } as HeldCopy,
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
     findCourier: () => null,
+    findPayoutProvider: () => null,
     orderLinks,
     creditLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,

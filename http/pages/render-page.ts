@@ -13,6 +13,7 @@ import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
@@ -39,6 +40,7 @@ export type PageServices = {
   orderLinks: OrderLinks
   creditLinks: CreditLinks
   findCourier(): Courier | null
+  findPayoutProvider(): PayoutProvider | null
   signIn: StaffSignIn
   publicUrl: string
   pageWriter: Config['pageWriter']
@@ -106,6 +108,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
     provided.set(context.courierContext, services.findCourier)
+    provided.set(context.payoutsContext, services.findPayoutProvider)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.creditLinksContext, services.creditLinks)
     provided.set(context.signInContext, services.signIn)

@@ -22,6 +22,7 @@ const whatOf = {
   sms: 'The settings of SMS',
   courier: 'The user of the courier',
   bucket: 'The bucket for pictures',
+  payouts: 'The keys for payouts',
 } as const
 
 const pages = {
@@ -30,6 +31,7 @@ const pages = {
   sms: 'sms',
   courier: 'courier',
   bucket: 'pictures',
+  payouts: 'connections',
 } as const
 
 export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {

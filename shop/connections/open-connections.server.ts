@@ -11,6 +11,8 @@ import type { BucketNow } from './bucket-now.ts'
 import { StoredCourier } from './courier-inputs.ts'
 import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
 import { StoredGateway, StoredMail } from './inputs.ts'
+import { StoredPayouts } from './payouts/payout-inputs.ts'
+import { type PayoutsNow, payoutProviderOf, type PayoutSimulator } from './payouts/payout-provider-of.server.ts'
 import { readEntered, whyUnreadable } from './read-entered.ts'
 import { smtpUrlOf } from './rules.ts'
 import { StoredSms } from './sms-inputs.ts'
@@ -34,7 +36,15 @@ export type MailNow =
 
 type Settings = Pick<
   Config,
-  'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base' | 'shiprocket' | 's3' | 'dataDir'
+  | 'razorpay'
+  | 'razorpayX'
+  | 'isSimulatorChosen'
+  | 'mail'
+  | 'gatewayAddresses'
+  | 'msg91Base'
+  | 'shiprocket'
+  | 's3'
+  | 'dataDir'
 >
 type Services = {
   db: Db
@@ -44,6 +54,8 @@ type Services = {
   smsOutbox?: string | null
   /** Who books parcels while owners entered no courier; null: nobody does then. */
   courierSimulator?: { account: StoredCourier; apiBase: string; webhookToken: string } | null
+  /** Who sends payouts while owners entered no keys; null: nobody does then. */
+  payoutSimulator?: PayoutSimulator | null
   /** What the courier must send with its reports. */
   courierWebhookToken: string
   logger: Pick<BaseLogger, 'info' | 'error'>
@@ -57,6 +69,7 @@ export type Connections = Awaited<ReturnType<typeof openConnections>>
  */
 export async function openConnections(services: Services) {
   const { db, config, secretsKey, smsOutbox = null, courierSimulator = null, courierWebhookToken, logger } = services
+  const { payoutSimulator = null } = services
   let now = await read()
   say()
 
@@ -85,6 +98,8 @@ export async function openConnections(services: Services) {
       courier: courierNow(),
       courierProvider: courierProvider(),
       bucket: bucketNow(),
+      payouts: payoutsNow(),
+      payoutProvider: payoutProviderOf(payoutsNow(), config.gatewayAddresses.apiBase, logger),
     }
 
     function gatewayNow(): GatewayNow {
@@ -129,6 +144,12 @@ export async function openConnections(services: Services) {
       return { from: 'simulator', stored: simulated, ...rest }
     }
 
+    function payoutsNow(): PayoutsNow {
+      if (config.razorpayX) return { from: 'environment', stored: config.razorpayX }
+      const stored = entered('payouts', StoredPayouts)
+      return stored.from === 'nothing' && payoutSimulator ? { from: 'simulator', ...payoutSimulator } : stored
+    }
+
     function bucketNow(): BucketNow {
       return config.s3 ? { from: 'environment', stored: config.s3 } : entered('bucket', StoredBucket)
     }
@@ -146,6 +167,7 @@ export async function openConnections(services: Services) {
     if (now.mail.from === 'unreadable')
       logger.error(`The settings of the mail server cannot be read. ${now.mail.sentence}`)
     if (now.sms.from === 'unreadable') logger.error(`The settings of SMS cannot be read. ${now.sms.sentence}`)
+    if (now.payouts.from === 'unreadable') logger.error(`The keys for payouts cannot be read. ${now.payouts.sentence}`)
     if (now.bucket.from === 'unreadable')
       logger.error(`The settings of the bucket for pictures cannot be read. ${now.bucket.sentence}`)
   }
@@ -174,6 +196,9 @@ export async function openConnections(services: Services) {
       return { provider, pickupPlace: courier.stored.pickupPlace }
     },
     bucket: () => now.bucket,
+    payouts: () => now.payouts,
+    /** Null: refunds in cash are sent by hand. */
+    payoutProvider: () => now.payoutProvider,
     /** Where pictures are without a bucket, and where those from before it stay. */
     picturesOnDisk: localStorage(path.join(config.dataDir, 'images')),
     /** Reads them again; true when something is another than before. */

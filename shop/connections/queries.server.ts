@@ -23,6 +23,7 @@ export async function findConnections(
     sms: connections.sms(),
     courier: connections.courier(),
     bucket: connections.bucket(),
+    payouts: connections.payouts(),
   }
   const shownOf = (name: ConnectionName): ShownConnection => {
     const row = rows.find((stored) => stored.name === name)

@@ -41,4 +41,5 @@ const subjects: Record<ConnectionName, string> = {
   sms: 'SMS',
   courier: 'courier',
   bucket: 'bucket for pictures',
+  payouts: 'payouts',
 }

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket'] as const
+export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts'] as const
 export type ConnectionName = (typeof connectionNames)[number]
 
 /** What owners entered of a service that the shop uses; a row that was cleared has nothing sealed. */

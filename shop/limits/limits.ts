@@ -169,6 +169,13 @@ export const limits = {
     withinSeconds: minute,
     sentence: null,
   },
+  'payout reports by network': {
+    what: 'Reports of payouts. Beyond that the shop asks the provider itself.',
+    by: 'network',
+    most: 300,
+    withinSeconds: minute,
+    sentence: null,
+  },
   'refund accounts entered': {
     what: 'Where customers want a refund sent, for one order',
     by: 'order',

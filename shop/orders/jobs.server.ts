@@ -4,6 +4,7 @@ import { everyMinute, everyNight, everyQuarter, type Jobs } from '#shared/job.ts
 import { workThrough } from '#shared/work-through.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { endPolls } from '#shop/payments/commands.server.ts'
+import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -13,6 +14,7 @@ import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
 import { followRefunds } from './paying/follow-refunds.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { processWaitingEvents } from './paying/webhook.server.ts'
+import { followPayouts } from './payouts/follow-payouts.server.ts'
 import { removeOld } from './people/remove-old.server.ts'
 import { countStock } from './placing/count-stock.server.ts'
 import { isPaid } from './rules.ts'
@@ -22,17 +24,26 @@ const pollsARound = 20
 type Services = {
   db: Db
   payments: PaymentProvider
+  /** Null: refunds in cash are sent by hand. */
+  findPayoutProvider(): PayoutProvider | null
   /** Where e-mails lie that are written to the disk instead of sent. */
   outboxDir: string
   logger: BaseLogger
 }
 
-export const orderJobs = ({ db, payments, outboxDir, logger }: Services): Jobs => ({
+export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger }: Services): Jobs => ({
   'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
   'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
   'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
   'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
+  payouts: {
+    cron: everyMinute,
+    async work() {
+      const provider = findPayoutProvider()
+      return provider && followPayouts(db, provider)
+    },
+  },
   'counted-stock': { cron: everyMinute, work: () => countStock(db) },
   'webhook-health': { cron: everyQuarter, work: () => warnOfSilence(db, logger) },
   retention: { cron: everyNight, work: () => retain(db, outboxDir, logger) },

@@ -29,8 +29,8 @@ const allowedPayments: Record<string, string> = {
   failed: 'completed expired',
   expired: 'completed',
   completed: 'partly_refunded refunded',
-  partly_refunded: 'refunded',
-  refunded: '',
+  partly_refunded: 'refunded completed',
+  refunded: 'partly_refunded completed',
 }
 
 for (const from of orderStatuses) {

@@ -62,8 +62,9 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   failed: ['completed', 'expired'],
   expired: ['completed'],
   completed: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
-  refunded: [],
+  // A bank may send back what was paid to a customer: then it is owed again.
+  partly_refunded: ['refunded', 'completed'],
+  refunded: ['partly_refunded', 'completed'],
   // Paid online before the parcel left, or in cash at the door.
   to_confirm: ['to_collect', 'completed', 'expired'],
   to_collect: ['completed', 'not_collected'],

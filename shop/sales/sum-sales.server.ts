@@ -40,7 +40,7 @@ type Moment =
   | typeof orders.paidAt
   | typeof orders.createdAt
   | typeof refunds.updatedAt
-  | typeof cashRefunds.paidAt
+  | typeof cashRefunds.firstPaidAt
   | typeof creditEntries.at
 
 const dayOf = (moment: Moment) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
@@ -82,7 +82,7 @@ const summed = (from: SQL, to: SQL) => sql`
       where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
         and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
       union all
-      select ${dayOf(cashRefunds.paidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${within(cashRefunds.paidAt, from, to)}
+      select ${dayOf(cashRefunds.firstPaidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${within(cashRefunds.firstPaidAt, from, to)}
       union all
       select ${dayOf(creditEntries.at)}, ${creditEntries.paise}
       from ${creditEntries} join ${orders} on ${orders.number} = ${creditEntries.orderNumber} and ${orders.paidAt} is not null

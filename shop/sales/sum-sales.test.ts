@@ -112,6 +112,7 @@ test('days in India, with what came in and what went back, to the paise', async 
     utr: 'U1',
     paidBy: 'Asha',
     paidAt: at(0, 15),
+    firstPaidAt: at(0, 15),
   })
 
   const days = await findSales(db, dayInIndia(2), dayInIndia(0))

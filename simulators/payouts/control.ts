@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { linkOf } from './api.ts'
 import { claim } from './link-page.ts'
-import { begin, stop } from './movements.ts'
+import { begin, run, stop } from './movements.ts'
 import type { Sim } from './sim.ts'
 import { fates } from './world.ts'
 
@@ -32,6 +32,10 @@ export function controlRoutes(app: FastifyInstance, sim: Sim) {
     const payout = sim.world.payouts[params.id]!
     if (Decision.parse(body).isApproved) begin(sim, payout)
     else stop(sim, payout, 'rejected')
+    return {}
+  })
+  app.post<ById>('/payouts/:id/reverse', ({ params }) => {
+    run({ kind: 'reverse', payoutId: params.id }, sim)
     return {}
   })
   app.post<ById>('/links/:id/claim', ({ params, body }) => {

@@ -7,15 +7,16 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Route } from './+types/page'
 import { GatewayPanel } from './gateway-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
+import { PayoutsPanel } from './payouts-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/connections') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await findConnections(context.get(dbContext), context.get(connectionsContext))),
-  webhookAddress: `${context.get(publicUrlContext)}/webhooks/payments`,
+  webhooks: `${context.get(publicUrlContext)}/webhooks`,
 })
 
-export default function ConnectionsPage({ loaderData: { gateway, mail, webhookAddress } }: Route.ComponentProps) {
+export default function ConnectionsPage({ loaderData: { gateway, mail, payouts, webhooks } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Payments and e-mail" />
@@ -24,8 +25,9 @@ export default function ConnectionsPage({ loaderData: { gateway, mail, webhookAd
         e-mail about it.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <GatewayPanel key={`gateway ${gateway.version}`} now={gateway} webhookAddress={webhookAddress} />
+        <GatewayPanel key={`gateway ${gateway.version}`} now={gateway} webhookAddress={`${webhooks}/payments`} />
         <MailPanel key={`mail ${mail.version}`} now={mail} />
+        <PayoutsPanel key={`payouts ${payouts.version}`} now={payouts} webhookAddress={`${webhooks}/payouts`} />
       </div>
     </>
   )

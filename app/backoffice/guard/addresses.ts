@@ -125,6 +125,8 @@ export const addresses = {
   '/admin/cash/check': { change: 'cash.edit' },
   '/admin/cash/refunds/:id/pay': { change: 'cash.edit' },
   '/admin/cash/refunds/:id/account': { change: 'cash.edit' },
+  '/admin/cash/refunds/:id/send': { change: 'cash.edit' },
+  '/admin/cash/refunds/:id/cancel-payout': { change: 'cash.edit' },
   '/admin/cash/remittances/:id/settle': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
@@ -243,6 +245,9 @@ export const addresses = {
   '/admin/settings/connections/save-mail': { change: 'connections.manage' },
   '/admin/settings/connections/remove-mail': { change: 'connections.manage' },
   '/admin/settings/connections/try-mail': { change: 'connections.manage' },
+  '/admin/settings/connections/save-payouts': { change: 'connections.manage' },
+  '/admin/settings/connections/remove-payouts': { change: 'connections.manage' },
+  '/admin/settings/connections/try-payouts': { change: 'connections.manage' },
   '/admin/settings/pictures': { label: 'Picture storage', loads: 'these settings', read: 'connections.manage' },
   '/admin/settings/pictures/save': { change: 'connections.manage' },
   '/admin/settings/pictures/remove': { change: 'connections.manage' },

@@ -31,3 +31,9 @@ export const invalid = (error: Parameters<typeof firstErrors>[0]): Outcome<never
 export const doneOrGone = (isFound: boolean): { kind: 'done' } | { kind: 'gone' } => ({
   kind: isFound ? 'done' : 'gone',
 })
+
+type Answered = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+/** The outcome of a command that says in a sentence why it is not possible. */
+export const answered = (answer: Answered): Outcome =>
+  answer.kind === 'refused' ? { kind: 'refused', title: answer.sentence } : answer

@@ -42,7 +42,9 @@ const columns = [
 const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = {
   asked: { label: 'At the gateway', tone: 'neutral' },
   failed: { label: 'Failed at the gateway', tone: 'danger' },
-  due: { label: 'To send by bank', tone: 'warn' },
+  due: { label: 'To send', tone: 'warn' },
+  sent: { label: 'Payout under way', tone: 'neutral' },
+  'came back': { label: 'Came back from the bank', tone: 'danger' },
 }
 
 export default function RefundsPage({ loaderData: { refunds, approvals, returnsToRefund } }: Route.ComponentProps) {
@@ -78,7 +80,7 @@ export default function RefundsPage({ loaderData: { refunds, approvals, returnsT
 
 function RefundRow({ refund }: { refund: OpenRefund }) {
   const may = useMay()
-  const { state, reference, promisedOn, isLate } = refund
+  const { way, state, reference, promisedOn, isLate } = refund
   return (
     <Row className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
       <Cell>
@@ -105,12 +107,13 @@ function RefundRow({ refund }: { refund: OpenRefund }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
           {reference && <span className="text-small wrap-anywhere">{reference}</span>}
-          {state === 'due' && may('cash.view') && (
+          {way === 'bank' && may('cash.view') && (
             <Link
               to={href('/admin/cash')}
               className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
             >
-              Enter its UTR<span className="sr-only"> for {refund.orderNumber}</span>
+              {state === 'sent' ? 'Follow it' : 'Send it'}
+              <span className="sr-only"> for {refund.orderNumber}</span>
             </Link>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, payoutsContext } from '#app/context.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toCollect,
     remittances,
     refundsDue,
+    mayPayOut: context.get(payoutsContext)() !== null,
     differences,
     debts: sumOwed(owed, today),
     count: owed.length,
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function CashPage({
-  loaderData: { today, toCollect, remittances, refundsDue, differences, ...owed },
+  loaderData: { today, toCollect, remittances, refundsDue, mayPayOut, differences, ...owed },
 }: Route.ComponentProps) {
   const may = useMay()
   return (
@@ -65,7 +66,7 @@ export default function CashPage({
           to collect: {formatAmount(toCollect.paise)}
         </p>
       )}
-      {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} />}
+      {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} mayPayOut={mayPayOut} />}
       {differences.count > 0 && <DifferencesPanel differences={differences.first} count={differences.count} />}
       <OwedPanel {...owed} today={today} />
       {may('cash.edit') && <ImportPanel today={today} />}

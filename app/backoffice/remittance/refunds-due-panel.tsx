@@ -4,11 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { longestReference } from '#shop/shipping/remittance/field-lengths.ts'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
+import { PayoutState } from './payout-state.tsx'
+import { SendPayout } from './send-payout.tsx'
 
 type RefundDue = {
   id: number
@@ -19,37 +23,29 @@ type RefundDue = {
   customerName: string
   customerPhone: string
   account: string | null
+  payout: LastPayout | null
 }
 
-/** What is owed to customers who paid in cash, each closed by the UTR of its transfer. */
-export const RefundsDuePanel = ({ refunds }: { refunds: readonly RefundDue[] }) => (
+type RefundsDueProps = { refunds: readonly RefundDue[]; mayPayOut: boolean }
+
+/** What is owed to customers who paid in cash, each closed by a payout, or by the UTR of a transfer. */
+export const RefundsDuePanel = ({ refunds, mayPayOut }: RefundsDueProps) => (
   <Panel title="Refunds due">
     <ul className="divide-y divide-line">
       {refunds.map((refund) => (
-        <RefundDueLine key={refund.id} refund={refund} />
+        <RefundDueLine key={refund.id} refund={refund} mayPayOut={mayPayOut} />
       ))}
     </ul>
   </Panel>
 )
 
-function RefundDueLine({ refund }: { refund: RefundDue }) {
+function RefundDueLine({ refund, mayPayOut }: { refund: RefundDue; mayPayOut: boolean }) {
   const may = useMay()
-  const action = useAction({
-    thing: 'refund',
-    done: 'Refund marked as paid',
-    gone: { title: 'This refund is paid already' },
-  })
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!action.busy)
-      action.send(href('/admin/cash/refunds/:id/pay', { id: String(refund.id) }), new FormData(event.currentTarget))
-  }
-
+  const isUnderWay = refund.payout !== null && isOpenPayout(refund.payout.state)
   return (
-    <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
-      <div>
-        <p>
+    <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:gap-6 md:px-5">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
           <strong className="font-semibold">{formatAmount(refund.amountPaise)}</strong> to {refund.customerName},{' '}
           {refund.customerPhone}
         </p>
@@ -62,28 +58,52 @@ function RefundDueLine({ refund }: { refund: RefundDue }) {
           </Link>
           , {formatShortDay(refund.askedAt)}: {refund.reason}
         </p>
-        {refund.account ? (
-          <AccountLine refund={refund} account={refund.account} />
-        ) : (
-          <p className="text-small">The customer has not said yet where it goes: the order page asks. Or call.</p>
-        )}
+        {refund.payout && <PayoutState refund={refund} payout={refund.payout} />}
+        {!isUnderWay &&
+          (refund.account ? (
+            <AccountLine refund={refund} account={refund.account} />
+          ) : (
+            <p className="text-small">The customer has not said yet where it goes: the order page asks. Or call.</p>
+          ))}
       </div>
-      {may('cash.edit') && (
-        <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
-          <TextField
-            label={`UTR of the refund for ${refund.orderNumber}`}
-            name="utr"
-            required
-            autoComplete="off"
-            maxLength={longestReference}
-            error={action.errors?.utr}
-          />
-          <Button type="submit" variant="secondary" busy={action.busy}>
-            Mark as paid
-          </Button>
-        </form>
+      {may('cash.edit') && !isUnderWay && (
+        <div className="flex shrink-0 flex-col gap-4 md:items-end">
+          {mayPayOut && <SendPayout refund={refund} />}
+          <UtrForm refund={refund} />
+        </div>
       )}
     </li>
+  )
+}
+
+/** Closes a refund that was sent by bank. */
+function UtrForm({ refund: { id, orderNumber } }: { refund: RefundDue }) {
+  const action = useAction({
+    thing: 'refund',
+    done: 'Refund marked as paid',
+    gone: { title: 'This refund is paid already' },
+  })
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!action.busy)
+      action.send(href('/admin/cash/refunds/:id/pay', { id: String(id) }), new FormData(event.currentTarget))
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={`UTR of the refund for ${orderNumber}`}
+        name="utr"
+        required
+        autoComplete="off"
+        maxLength={longestReference}
+        error={action.errors?.utr}
+      />
+      <Button type="submit" variant="secondary" busy={action.busy}>
+        Mark as paid
+      </Button>
+    </form>
   )
 }
 

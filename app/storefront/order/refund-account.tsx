@@ -16,6 +16,7 @@ import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { longestHolder, longestUpi, RefundAccountForm, type refundWays } from '#shop/orders/cash/refund-account.ts'
 import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/refund-account'
 import { requireOrderLink } from './order-link.server.ts'
@@ -49,7 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findKey(context),
     findCreditTerms(db),
   ])
-  const duePaise = refunds.reduce((sum, { amountPaise, paidAt }) => sum + (paidAt ? 0 : amountPaise), 0)
+  const due = refunds.filter(({ paidAt, payout }) => !paidAt && !(payout && isOpenPayout(payout.state)))
+  const duePaise = due.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return data(
     {
       duePaise,

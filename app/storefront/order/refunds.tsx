@@ -3,10 +3,19 @@ import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
 import { promisedOn, type RefundDays } from '#shop/orders/paying/refund-clock.ts'
+import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date; askedAt: Date; reference: string | null }
 
-type CashRefund = { id: number; amountPaise: number; utr: string | null; paidAt: Date | null; askedAt: Date }
+type CashRefund = {
+  id: number
+  amountPaise: number
+  utr: string | null
+  paidAt: Date | null
+  askedAt: Date
+  payout: LastPayout | null
+}
 
 type RefundsProps = {
   refunds: readonly Refund[]
@@ -38,23 +47,40 @@ export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPa
             {reference && <span className="block text-small text-ink-soft">Reference {reference}</span>}
           </li>
         ))}
-        {cashRefunds.map(({ id, amountPaise, utr, paidAt, askedAt }) => (
-          <li key={`cash ${id}`}>
-            {paidAt && utr === takenAsCredit
-              ? `You took ${formatAmount(amountPaise)} as store credit on ${formatDay(paidAt)}.`
-              : paidAt
-                ? `${formatAmount(amountPaise)} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
-                : account
-                  ? `We are refunding ${formatAmount(amountPaise)} to ${account}. You have it by ${formatDay(promisedOn('bank', askedAt, days))}.`
-                  : `We are refunding ${formatAmount(amountPaise)}.`}
+        {cashRefunds.map((refund) => (
+          <li key={`cash ${refund.id}`}>
+            {sayCashRefund(refund, account, days)}
+            {refund.payout?.state === 'link_open' && refund.payout.page && (
+              <ButtonLink to={refund.payout.page} className="mt-2">
+                Get {formatAmount(refund.amountPaise)}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
-      {cashRefunds.some(({ paidAt }) => !paidAt) && (
+      {cashRefunds.some(({ paidAt, payout }) => !paidAt && !isUnderWay(payout)) && (
         <ButtonLink to={accountPage} variant={account ? 'secondary' : 'primary'} className="mt-4">
           {account ? 'Change where it goes' : 'Say where the money goes'}
         </ButtonLink>
       )}
     </section>
   )
+}
+
+const isUnderWay = (payout: LastPayout | null) => payout !== null && isOpenPayout(payout.state)
+
+function sayCashRefund(
+  { amountPaise, utr, paidAt, askedAt, payout }: CashRefund,
+  account: string | null,
+  days: RefundDays,
+) {
+  const amount = formatAmount(amountPaise)
+  if (paidAt && utr === takenAsCredit) return `You took ${amount} as store credit on ${formatDay(paidAt)}.`
+  if (paidAt) return `${amount} was sent to your bank account on ${formatDay(paidAt)}, UTR ${utr}.`
+  const by = `You have it by ${formatDay(promisedOn('bank', askedAt, days))}.`
+  if (payout?.state === 'link_open') return `We are refunding ${amount}. Say at our payment partner where it goes.`
+  if (payout?.state === 'came_back')
+    return `Your bank sent ${amount} back to us${payout.mask ? ` from ${payout.mask}` : ''}. Please say where else it should go.`
+  if (isUnderWay(payout)) return `${amount} is on its way${payout?.mask ? ` to ${payout.mask}` : ''}. ${by}`
+  return account ? `We are refunding ${amount} to ${account}. ${by}` : `We are refunding ${amount}.`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
@@ -7,6 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
+import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
 import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
 import { takenAsCredit } from './refund-account.ts'
@@ -52,7 +53,7 @@ export async function oweCashRefund(
   return { kind: 'asked' }
 }
 
-/** What is owed to customers who paid in cash, the oldest first. */
+/** What is owed to customers who paid in cash: what a bank sent back first, then the oldest. */
 export const findRefundsDue = (db: Db) =>
   db
     .select({
@@ -65,12 +66,13 @@ export const findRefundsDue = (db: Db) =>
       customerPhone: orders.customerPhone,
       /** Where it goes, masked; null: the customer has not said. */
       account: refundAccounts.mask,
+      payout: lastPayout,
     })
     .from(cashRefunds)
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
     .where(isNull(cashRefunds.paidAt))
-    .orderBy(asc(cashRefunds.id))
+    .orderBy(sql`${cashRefunds.firstPaidAt} is null`, asc(cashRefunds.id))
 
 /** Cash that went back to a customer, or will. */
 export const findCashRefunds = (db: Db, orderNumber: string) =>
@@ -82,14 +84,15 @@ export const findCashRefunds = (db: Db, orderNumber: string) =>
       utr: cashRefunds.utr,
       paidAt: cashRefunds.paidAt,
       askedAt: cashRefunds.askedAt,
+      payout: lastPayout,
     })
     .from(cashRefunds)
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
     .where(eq(orders.number, orderNumber))
     .orderBy(asc(cashRefunds.id))
 
-/** The money was sent by bank under this UTR. False when it is paid already, or there is no such refund. */
-export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) =>
+/** The money was sent by bank under this UTR. Gone: it is paid already, or there is no such refund. */
+export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string): Promise<CashRefundPaid> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'cash.edit')
     const [order] = await tx
@@ -102,15 +105,20 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string) 
       .from(orders)
       .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
       .for('update')
-    const paise = order ? await closeCashRefund(tx, order, { id, utr, by: by.name }) : null
-    if (!order || paise === null) return false
+    if (!order) return { kind: 'gone' }
+    if ((await tx.$count(cashRefunds, and(eq(cashRefunds.id, id), not(isFree)))) > 0)
+      return { kind: 'refused', sentence: 'A payout of this money is under way. Cancel it first, or wait for its end.' }
+    const paise = await closeCashRefund(tx, order, { id, utr, by: by.name })
+    if (paise === null) return { kind: 'gone' }
     await logChange(tx, by, {
       action: 'pay cash refund',
       subject: `order ${order.number}`,
       after: { amountPaise: paise, utr },
     })
-    return true
+    return { kind: 'done' }
   })
+
+type CashRefundPaid = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 type PaidOrder = { id: number; number: string; paymentState: PaymentState; totalPaise: number }
 
@@ -125,24 +133,46 @@ export async function closeCashRefund(
 ): Promise<number | null> {
   const [paid] = await tx
     .update(cashRefunds)
-    .set({ utr, paidAt: new Date(), paidBy: by })
-    .where(and(eq(cashRefunds.id, id), eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt)))
+    .set({ utr, paidAt: sql`now()`, paidBy: by, firstPaidAt: sql`coalesce(${cashRefunds.firstPaidAt}, now())` })
+    .where(and(eq(cashRefunds.id, id), eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt), isFree))
     .returning({ amountPaise: cashRefunds.amountPaise })
   if (!paid) return null
+  const amount = formatAmount(paid.amountPaise)
+  const note = utr === takenAsCredit ? `${amount} taken as store credit` : `${amount} paid back by bank. UTR ${utr}`
+  await noteMoney(tx, order, { note, by })
+  await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
+  return paid.amountPaise
+}
+
+/** A bank sent back what was paid: it is owed again. Call while holding the order. */
+export async function reopenCashRefund(tx: Db, order: PaidOrder, { id, why }: { id: number; why: string | null }) {
+  const [open] = await tx
+    .update(cashRefunds)
+    .set({ utr: null, paidAt: null, paidBy: null })
+    .where(and(eq(cashRefunds.id, id), eq(cashRefunds.orderId, order.id)))
+    .returning({ amountPaise: cashRefunds.amountPaise })
+  if (!open) return
+  const note = `${formatAmount(open.amountPaise)} came back from the bank and is owed again`
+  await noteMoney(tx, order, { note: why ? `${note}: ${why}` : note, by: null })
+}
+
+/** Brings the order's state and history up to what went back by now. */
+async function noteMoney(tx: Db, order: PaidOrder, { note, by }: { note: string; by: string | null }) {
   const [sum] = await tx
-    .select({ paise: sql<number>`sum(${cashRefunds.amountPaise})::int` })
+    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
     .from(cashRefunds)
     .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
   const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
-  const to: PaymentState = sum!.paise + backPaise + insteadPaise >= order.totalPaise ? 'refunded' : 'partly_refunded'
-  const amount = formatAmount(paid.amountPaise)
-  const note = utr === takenAsCredit ? `${amount} taken as store credit` : `${amount} paid back by bank. UTR ${utr}`
+  const to = stateAfter(sum!.paise + backPaise + insteadPaise, order.totalPaise)
   if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by })
   await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-  await orderDocuments().whenCashRefunded(tx, order.number, { id, amountPaise: paid.amountPaise })
-  return paid.amountPaise
+}
+
+function stateAfter(backPaise: number, totalPaise: number): PaymentState {
+  if (backPaise === 0) return 'completed'
+  return backPaise >= totalPaise ? 'refunded' : 'partly_refunded'
 }

@@ -36,8 +36,8 @@ test('a refund of cash is owed, then closed by its UTR, and the order says so', 
   expect(due).toMatchObject([{ orderNumber: order.number, amountPaise: 1_000_00, reason: 'Damaged on the way' }])
   expect(await stateOf(db, order.id)).toBe('completed')
 
-  expect(await payCashRefund(db, asha, due[0]!.id, 'AXIS77')).toBe(true)
-  expect(await payCashRefund(db, asha, due[0]!.id, 'AXIS78')).toBe(false)
+  expect(await payCashRefund(db, asha, due[0]!.id, 'AXIS77')).toEqual({ kind: 'done' })
+  expect(await payCashRefund(db, asha, due[0]!.id, 'AXIS78')).toEqual({ kind: 'gone' })
   expect(await findRefundsDue(db)).toEqual([])
   expect(await stateOf(db, order.id)).toBe('partly_refunded')
   expect(await findCashRefunds(db, order.number)).toMatchObject([{ utr: 'AXIS77' }])

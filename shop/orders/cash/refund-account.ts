@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
 /** What stands instead of a UTR where the customer took the refund as store credit. */
 export const takenAsCredit = 'Store credit'
@@ -41,11 +42,11 @@ export const RefundAccountForm = z.discriminatedUnion('way', [UpiForm, BankForm]
 export type RefundAccount = z.infer<typeof RefundAccountForm>
 
 /** All of it, for whoever sends the money. */
-export const wordsOfAccount = (account: RefundAccount) =>
+export const wordsOfAccount = (account: PayoutAccount) =>
   account.way === 'upi' ? account.upi : `${account.holder}, account ${account.account}, IFSC ${account.ifsc}`
 
 /** Enough to know it again, and not to use it. */
-export function maskOf(account: RefundAccount) {
+export function maskOf(account: PayoutAccount) {
   if (account.way === 'bank') return `account ending in ${account.account.slice(-4)}, ${account.ifsc.slice(0, 4)}`
   const [name, bank] = account.upi.split('@') as [string, string]
   return `${name.slice(0, 2)}…@${bank}`

@@ -4,14 +4,15 @@ import type { Seal } from '#shop/secrets/seal-text.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
+import { isFree } from '../payouts/last-payout.server.ts'
+import { cashRefunds, orderEvents, orders, payouts, refundAccounts } from '../tables.server.ts'
 import { maskOf, type RefundAccount, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
 
 const about = (orderId: number) => `refund account of order ${orderId}`
 
 /**
  * Stores where the customer wants what is owed, encrypted; the last one typed counts. False: nothing is owed for this
- * order now. The caller has checked the order's link.
+ * order now that is not on its way. The caller has checked the order's link.
  */
 export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, account: RefundAccount): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, accou
   })
 
 const countDue = (db: Db, orderId: number) =>
-  db.$count(cashRefunds, and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.paidAt)))
+  db.$count(cashRefunds, and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.paidAt), isFree))
 
 /** The mask of what was entered for an order; null: nothing. */
 export async function findAccountMask(db: Db, orderNumber: string): Promise<string | null> {
@@ -47,6 +48,24 @@ export async function findAccountMask(db: Db, orderNumber: string): Promise<stri
   return row?.mask ?? null
 }
 
+type OpenedAccount =
+  | { kind: 'opened'; account: RefundAccount }
+  | { kind: 'none' }
+  | { kind: 'refused'; sentence: string }
+
+/** Where the money of an order goes, in plain text: only for sending it, or for whoever does. */
+export async function openRefundAccount(tx: Db, seal: Seal | null, orderId: number): Promise<OpenedAccount> {
+  const [row] = await tx
+    .select({ sealed: refundAccounts.sealed })
+    .from(refundAccounts)
+    .where(eq(refundAccounts.orderId, orderId))
+  if (!row) return { kind: 'none' }
+  const text = seal?.open(row.sealed, about(orderId)) ?? null
+  if (text === null)
+    return { kind: 'refused', sentence: 'It was encrypted with another key. Ask the customer to enter it again.' }
+  return { kind: 'opened', account: RefundAccountForm.parse(JSON.parse(text)) }
+}
+
 type ShownAccount = { kind: 'done'; account: string } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 /** All of where a refund that is due goes, for whoever sends it; that they looked is logged. */
@@ -54,21 +73,34 @@ export const showRefundAccount = (db: Db, by: StaffMember, seal: Seal, refundId:
   db.transaction(async (tx) => {
     requirePermission(by, 'cash.edit')
     const [row] = await tx
-      .select({ orderId: refundAccounts.orderId, sealed: refundAccounts.sealed, number: orders.number })
+      .select({ orderId: refundAccounts.orderId, number: orders.number })
       .from(refundAccounts)
       .innerJoin(cashRefunds, eq(cashRefunds.orderId, refundAccounts.orderId))
       .innerJoin(orders, eq(orders.id, refundAccounts.orderId))
       .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
     if (!row) return { kind: 'gone' }
-    const text = seal.open(row.sealed, about(row.orderId))
-    if (text === null)
-      return { kind: 'refused', sentence: 'It was encrypted with another key. Ask the customer to enter it again.' }
+    const opened = await openRefundAccount(tx, seal, row.orderId)
+    if (opened.kind !== 'opened') return opened.kind === 'none' ? { kind: 'gone' } : opened
     await logChange(tx, by, { action: 'show refund account', subject: `order ${row.number}` })
-    return { kind: 'done', account: wordsOfAccount(RefundAccountForm.parse(JSON.parse(text))) }
+    return { kind: 'done', account: wordsOfAccount(opened.account) }
   })
 
 /** Blanks them with what else is erased of a person. */
 export const forgetRefundAccounts = (tx: Db, orderIds: readonly number[]) =>
   orderIds.length === 0
     ? Promise.resolve()
-    : tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, [...orderIds]))
+    : Promise.all([
+        tx.delete(refundAccounts).where(inArray(refundAccounts.orderId, [...orderIds])),
+        tx
+          .update(payouts)
+          .set({ mask: null, page: null })
+          .where(
+            inArray(
+              payouts.refundId,
+              tx
+                .select({ id: cashRefunds.id })
+                .from(cashRefunds)
+                .where(inArray(cashRefunds.orderId, [...orderIds])),
+            ),
+          ),
+      ])

@@ -5,6 +5,7 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
+import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { cashRefunds, orders } from '../tables.server.ts'
 
@@ -26,7 +27,7 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
       ? await tx
           .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, reason: cashRefunds.reason })
           .from(cashRefunds)
-          .where(and(eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt)))
+          .where(and(eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt), isFree))
           .orderBy(asc(cashRefunds.id))
       : []
     if (!order || due.length === 0 || order.customerEmail === erasedEmail)

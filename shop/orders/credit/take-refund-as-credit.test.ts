@@ -31,6 +31,6 @@ test('what is owed for a cash order becomes store credit once, with its bonus, a
   expect((await findCreditOf(db, 'asha.rao@example.in'))!.paise).toBe(55_000)
   const closed = await findCashRefunds(db, number)
   expect(closed.map(({ utr }) => utr)).toEqual(['Store credit', 'Store credit'])
-  expect(await payCashRefund(db, asha, closed[0]!.id, 'AXIS77')).toBe(false)
+  expect(await payCashRefund(db, asha, closed[0]!.id, 'AXIS77')).toEqual({ kind: 'gone' })
   expect(await findOrder(db, number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 52_900 })
 })

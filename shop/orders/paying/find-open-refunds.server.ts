@@ -1,15 +1,20 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { type LastPayout, lastPayout } from '../payouts/last-payout.server.ts'
 import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
 import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
-/** A refund that has not reached its customer. `failed`: the gateway refused it, and a person must send it another way. */
+/**
+ * A refund that has not reached its customer. `failed`: the gateway refused it, and a person must send it another way.
+ * `came back`: the customer's bank sent it back. `sent`: a provider has it.
+ */
 export type OpenRefund = {
   key: string
   way: RefundWay
-  state: 'asked' | 'failed' | 'due'
+  state: 'asked' | 'failed' | 'due' | 'sent' | 'came back'
   orderNumber: string
   customerName: string
   amountPaise: number
@@ -23,17 +28,19 @@ export type OpenRefund = {
 
 const mostListed = 500
 
-/** Every refund that is not finished: failed ones first, then by the day that was promised. */
+/** Every refund that is not finished: first what failed or came back, then by the day that was promised. */
 export async function findOpenRefunds(db: Db, days: RefundDays, now = new Date()): Promise<OpenRefund[]> {
   const [online, byBank] = await Promise.all([findOnline(db), findByBank(db)])
   const today = dayInIndia(now)
   return [...online, ...byBank]
     .map((refund) => {
       const promised = promisedOn(refund.way, refund.askedAt, days)
-      return { ...refund, promisedOn: promised, isLate: refund.state === 'failed' || isLate(promised, today) }
+      return { ...refund, promisedOn: promised, isLate: isTrouble(refund) || isLate(promised, today) }
     })
-    .toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed') || order(a, b))
+    .toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || order(a, b))
 }
+
+const isTrouble = ({ state }: Found) => state === 'failed' || state === 'came back'
 
 const order = (a: OpenRefund, b: OpenRefund) =>
   a.promisedOn.localeCompare(b.promisedOn) || a.askedAt.getTime() - b.askedAt.getTime()
@@ -83,6 +90,7 @@ async function findByBank(db: Db): Promise<Found[]> {
       reason: cashRefunds.reason,
       askedAt: cashRefunds.askedAt,
       reference: refundAccounts.mask,
+      payout: lastPayout,
       orderNumber: orders.number,
       customerName: orders.customerName,
     })
@@ -92,5 +100,16 @@ async function findByBank(db: Db): Promise<Found[]> {
     .where(isNull(cashRefunds.paidAt))
     .orderBy(asc(cashRefunds.askedAt))
     .limit(mostListed)
-  return found.map(({ id, ...refund }) => ({ ...refund, key: `bank ${id}`, way: 'bank', state: 'due' }))
+  return found.map(({ id, payout, ...refund }) => ({
+    ...refund,
+    key: `bank ${id}`,
+    way: 'bank',
+    state: stateOf(payout),
+    reference: payout?.mask ?? refund.reference,
+  }))
+}
+
+function stateOf(payout: LastPayout | null): OpenRefund['state'] {
+  if (payout?.state === 'came_back') return 'came back'
+  return payout && isOpenPayout(payout.state) ? 'sent' : 'due'
 }

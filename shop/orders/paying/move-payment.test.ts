@@ -7,7 +7,7 @@ import { isPaid, mayMovePayment, type PaymentState, paymentStates } from '../rul
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
 
-/** Money comes once, late or not, and goes back in parts or whole. Nothing undoes it. */
+/** Money comes once, late or not, and goes back in parts or whole. Only a bank that sends it back undoes that. */
 const allowed = [
   'pending → completed',
   'pending → failed',
@@ -18,6 +18,9 @@ const allowed = [
   'completed → partly_refunded',
   'completed → refunded',
   'partly_refunded → refunded',
+  'partly_refunded → completed',
+  'refunded → partly_refunded',
+  'refunded → completed',
   'to_confirm → to_collect',
   'to_confirm → completed',
   'to_confirm → expired',

@@ -1,12 +1,14 @@
 import type { PayoutState } from './payout-states.ts'
 
 /** Who sends money to customers; a payout stores its name. What the simulator sends is not real. */
-export type PayoutProviderId = 'razorpayx' | 'simulator'
+export const payoutProviders = ['razorpayx', 'simulator'] as const
+export type PayoutProviderId = (typeof payoutProviders)[number]
 
 export type PayoutAccount = { way: 'upi'; upi: string } | { way: 'bank'; holder: string; account: string; ifsc: string }
 
 /** To an account that the customer named, or by a link behind which they name it to the provider. */
-export type PayoutWay = 'account' | 'link'
+export const payoutWays = ['account', 'link'] as const
+export type PayoutWay = (typeof payoutWays)[number]
 
 export interface PayoutRequest {
   /** Ours and unique: at most 36 characters of A-Z a-z 0-9 - */

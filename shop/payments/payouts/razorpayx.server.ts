@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type GatewayError, WebhookRefused } from '../provider.ts'
+import { WebhookRefused } from '../provider.ts'
 import { type HttpSettings, RazorpayHttp } from '../razorpay-http.server.ts'
 import { signatureMatches } from '../razorpay-signatures.server.ts'
 import type {
@@ -151,7 +151,3 @@ function readReport(raw: Uint8Array) {
     throw new WebhookRefused('The report of a payout is signed but is none', { cause })
   }
 }
-
-/** For staff: why the provider refused. Its own words are kept short, and hold no account. */
-export const whyRefused = ({ reason, code, status }: GatewayError) =>
-  [reason, code, status].filter((part) => part !== undefined && part !== 'NA').join(', ')

@@ -2,7 +2,9 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
+import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { paymentLabels } from '../status-labels.tsx'
@@ -58,9 +60,9 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <span className="block text-ink-soft">{refund.reason}</span>
         </p>
       ))}
-      {order.cashRefunds.map(({ id, amountPaise, reason, utr }) => (
+      {order.cashRefunds.map(({ id, amountPaise, reason, utr, payout }) => (
         <p key={id} className="border-t border-line p-4 text-small md:px-5">
-          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>, {sayCashRefund(utr)}
+          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>, {sayCashRefund(utr, payout)}
           <span className="block text-ink-soft">{reason}</span>
         </p>
       ))}
@@ -73,8 +75,9 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
   )
 }
 
-function sayCashRefund(utr: string | null) {
-  if (utr === null) return 'due'
+function sayCashRefund(utr: string | null, payout: LastPayout | null) {
+  if (utr === null && payout?.state === 'came_back') return 'sent back by the bank, and due again'
+  if (utr === null) return payout && isOpenPayout(payout.state) ? 'being sent' : 'due'
   return utr === takenAsCredit ? 'taken as store credit' : `paid by bank, UTR ${utr}`
 }
 

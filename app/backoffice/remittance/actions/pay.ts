@@ -1,7 +1,7 @@
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { RefundPaid } from '#shop/shipping/remittance/inputs.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
-import { doneOrGone, invalid, type Outcome } from '../../guard/outcome.ts'
+import { answered, invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/pay'
 
@@ -9,6 +9,6 @@ import type { Route } from './+types/pay'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = RefundPaid.safeParse(await fieldsOf(request))
   return perform(context, async (db, by): Promise<Outcome> =>
-    typed.success ? doneOrGone(await payCashRefund(db, by, rowIdOf(params.id), typed.data.utr)) : invalid(typed.error),
+    typed.success ? answered(await payCashRefund(db, by, rowIdOf(params.id), typed.data.utr)) : invalid(typed.error),
   )
 }

@@ -1,0 +1,11 @@
+import { removePayouts } from '#shop/connections/payouts/save-payouts.server.ts'
+import { versionOf } from '../../forms/read-form.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+import { savedOutcome } from '../saved-outcome.ts'
+import type { Route } from './+types/remove-payouts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const version = versionOf(await request.formData())
+  return perform(context, async (db, by): Promise<Outcome> => savedOutcome(await removePayouts(db, by, version)))
+}

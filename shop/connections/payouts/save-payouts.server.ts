@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import type { Connections } from '../open-connections.server.ts'
+import { endOf } from '../rules.ts'
+import { type ConnectionSaved, storeConnection } from '../store-connection.server.ts'
+import type { PayoutsForm, StoredPayouts } from './payout-inputs.ts'
+
+/** Stores the keys for payouts. A blank secret stays what it was, for the same key alone. */
+export async function savePayouts(
+  db: Db,
+  by: StaffMember,
+  { connections }: { connections: Connections },
+  { form, version }: { form: PayoutsForm; version: number },
+): Promise<ConnectionSaved> {
+  requirePermission(by, 'connections.manage')
+  const before = connections.payouts()
+  const stored = before.from === 'back office' && before.stored.keyId === form.keyId ? before.stored : null
+  const keySecret = form.keySecret || (stored?.keySecret ?? '')
+  if (keySecret === '') return { kind: 'refused', field: 'keySecret', sentence: 'Enter the secret of this key' }
+  const webhookSecret = form.webhookSecret || (stored?.webhookSecret ?? '')
+  if (webhookSecret === keySecret)
+    return {
+      kind: 'refused',
+      field: 'webhookSecret',
+      sentence: 'The webhook secret should differ from the key secret',
+    }
+  const found = await connections.secretsKey.findOrMake()
+  if (found.kind === 'refused') return { kind: 'refused', sentence: found.sentence }
+  const { keyId, accountNumber } = form
+  const settings: StoredPayouts = { keyId, keySecret, accountNumber, webhookSecret }
+  const sealed = found.seal.seal(JSON.stringify(settings), 'payouts')
+  const shown = { keyId, accountNumber, keySecretEnd: endOf(keySecret), webhookSecretEnd: endOf(webhookSecret) }
+  return db.transaction(async (tx) => {
+    const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed, shown })
+    return { kind: isStored ? 'done' : 'conflict' }
+  })
+}
+
+export async function removePayouts(db: Db, by: StaffMember, version: number): Promise<ConnectionSaved> {
+  requirePermission(by, 'connections.manage')
+  return db.transaction(async (tx) => {
+    const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed: null, shown: {} })
+    return { kind: isStored ? 'done' : 'conflict' }
+  })
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { PayoutAccount, PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
+import { sayRefusal } from '#shop/payments/payouts/say-refusal.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
+import type { Seal } from '#shop/secrets/seal-text.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { maskOf } from '../cash/refund-account.ts'
+import { openRefundAccount } from '../cash/refund-accounts.server.ts'
+import { leastRefundPaise } from '../rules.ts'
+import { cashRefunds, orderEvents, orders, payouts } from '../tables.server.ts'
+import { applyPayout, failPayout } from './apply-payout.server.ts'
+import { isFree } from './last-payout.server.ts'
+
+export type PayoutAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
+
+type Services = { seal: Seal | null; provider: PayoutProvider | null }
+
+/**
+ * Sends a refund that is due, to the account that the customer named, or as a link by SMS and e-mail. The payout is
+ * written down before the provider is asked; an answer that is lost is looked up by the job. Pressed twice it is one.
+ */
+export async function sendPayout(
+  db: Db,
+  by: StaffMember,
+  { seal, provider }: Services,
+  { refundId, way }: { refundId: number; way: PayoutWay },
+): Promise<PayoutAnswer> {
+  requirePermission(by, 'cash.edit')
+  if (!provider) return refused('No account for payouts is connected. Send it by bank and enter its UTR.')
+  const written = await db.transaction((tx) => write(tx, by, { seal, provider, refundId, way }))
+  if (written.kind !== 'written') return written
+  const { payoutId, request } = written
+  try {
+    await applyPayout(db, payoutId, await provider.send(request))
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    // Whether it took effect is not known: the job finds out.
+    if (error.ambiguous || error.kind === 'conflict') return { kind: 'done' }
+    const why = sayRefusal(error)
+    await failPayout(db, payoutId, why)
+    return refused(`${why} Nothing was sent.`)
+  }
+  return { kind: 'done' }
+}
+
+type Asked = { seal: Seal | null; provider: PayoutProvider; refundId: number; way: PayoutWay }
+
+async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }: Asked) {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`)
+    .for('update')
+  const [refund] = await tx
+    .select({ amountPaise: cashRefunds.amountPaise, isFree: sql<boolean>`${isFree}` })
+    .from(cashRefunds)
+    .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
+  if (!order || !refund) return { kind: 'gone' } as const
+  if (!refund.isFree) return refused('This money is on its way already.')
+  const { amountPaise } = refund
+  if (amountPaise < leastRefundPaise)
+    return refused('Less than ₹1 cannot be sent this way. Send it by bank and enter its UTR.')
+  let account: PayoutAccount | null = null
+  if (way === 'account') {
+    const opened = await openRefundAccount(tx, seal, order.id)
+    if (opened.kind === 'refused') return opened
+    if (opened.kind === 'none') return refused('The customer has not said where it goes. Send a link instead.')
+    account = opened.account
+  }
+  const reference = randomUUID()
+  const mask = account && maskOf(account)
+  const [{ id: payoutId } = { id: 0 }] = await tx
+    .insert(payouts)
+    .values({
+      refundId,
+      reference,
+      provider: provider.id,
+      way,
+      amountPaise,
+      mask,
+      askedBy: by.name,
+      nextLookAt: sql`now() + interval '1 minute'`,
+    })
+    .returning({ id: payouts.id })
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'payment',
+    note: `Payout of ${formatAmount(amountPaise)} asked for, ${mask ? `to ${mask}` : 'by a link'}`,
+    actor: by.name,
+  })
+  await logChange(tx, by, { action: 'send payout', subject: `order ${order.number}`, after: { amountPaise, way } })
+  return {
+    kind: 'written',
+    payoutId,
+    request: {
+      reference,
+      amountPaise,
+      payee: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+      about: `Refund of order ${order.number}`,
+      account,
+    },
+  } as const
+}
+
+/** Takes back what has not left yet. */
+export async function cancelPayout(
+  db: Db,
+  by: StaffMember,
+  provider: PayoutProvider | null,
+  refundId: number,
+): Promise<PayoutAnswer> {
+  requirePermission(by, 'cash.edit')
+  const [open] = await db
+    .select({ id: payouts.id, way: payouts.way, providerId: payouts.providerId, orderNumber: orders.number })
+    .from(payouts)
+    .innerJoin(cashRefunds, eq(cashRefunds.id, payouts.refundId))
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .where(and(eq(payouts.refundId, refundId), sql`${payouts.state} in ('link_open', 'low_balance')`))
+  if (!open || open.providerId === null) return { kind: 'gone' }
+  if (!provider) return refused('No account for payouts is connected.')
+  try {
+    const snapshot = await provider.cancel({ way: open.way, providerId: open.providerId })
+    await logChange(db, by, { action: 'cancel payout', subject: `order ${open.orderNumber}` })
+    await applyPayout(db, open.id, snapshot)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    await db
+      .update(payouts)
+      .set({ nextLookAt: sql`now()` })
+      .where(eq(payouts.id, open.id))
+    return refused(
+      error.ambiguous
+        ? 'The provider did not answer. Look again in a minute.'
+        : 'It cannot be cancelled any more: the money is on its way.',
+    )
+  }
+  return { kind: 'done' }
+}

@@ -6,7 +6,7 @@ import { type RazorpayXSettings, razorpayX } from '#shop/payments/payouts/razorp
 import type { RunningSimulator } from '../harness/start-simulator.ts'
 import { startPayouts } from './start-payouts.ts'
 
-export const payoutKeys = {
+const payoutKeys = {
   keyId: 'rzp_test_payouts',
   keySecret: 'nobody sends real money',
   accountNumber: '7878780080316316',
@@ -29,7 +29,7 @@ export interface ReceivedReport {
 export type Payouts = {
   simulator: RunningSimulator
   received: ReceivedReport[]
-  control(method: string, path: string, body?: object): Promise<unknown>
+  control(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
   connect(settings?: Partial<RazorpayXSettings>): PayoutProvider
   provider: PayoutProvider
 }
@@ -66,11 +66,8 @@ export async function openPayouts({ timeFactor = 100 } = {}): Promise<Payouts & 
     connect,
     provider: connect(),
     async control(method, path, body) {
-      const response = await fetch(`${simulator.url}/sim${path}`, {
-        method,
-        headers: body && { 'content-type': 'application/json' },
-        body: body && JSON.stringify(body),
-      })
+      const sent = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+      const response = await fetch(`${simulator.url}/sim${path}`, { method, ...(method === 'POST' && sent) })
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return response.json()
     },

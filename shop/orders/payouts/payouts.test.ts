@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
-import { test as base } from '#tests/database.ts'
+import { test as base, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds, findRefundsDue, oweCashRefund, payCashRefund } from '../cash/cash-refunds.server.ts'
@@ -80,7 +80,8 @@ test('a refund goes to the account that the customer named, and closes with the 
   expect(everything).not.toContain('asha.rao')
 })
 
-test('pressed twice, by two people at once, it is one payout', async ({ db, bank }) => {
+testWithDatabase('pressed twice, by two people at once, it is one payout', async ({ database: { db } }) => {
+  await using bank = await openPayouts()
   const { refundId } = await owe(db)
   const answers = await Promise.all([
     send(db, bank, refundId),

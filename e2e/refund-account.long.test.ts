@@ -53,7 +53,7 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await expectAccessible(page)
   await page.getByRole('link', { name: `Send it for ${number}` }).click()
   const line = page.getByRole('listitem').filter({ hasText: number })
-  await expect(line.getByText('account ending in 7890, HDFC')).toBeVisible()
+  await expect(line.getByText('account ending in 7890, HDFC', { exact: true })).toBeVisible()
   await line.getByRole('button', { name: `Show the account of ${number}` }).click()
   await expect(line.getByText('ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234')).toBeVisible()
   await expectAccessible(page)

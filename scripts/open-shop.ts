@@ -259,6 +259,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     oneTimeLink,
     simulated: isTestPayment(payments.provider.id),
     testCourier: connections.courier().from === 'simulator' ? courier!.apiBase : null,
+    testPayouts: connections.payouts().from === 'simulator' ? testPayouts!.apiBase : null,
   })
   // Work that nobody waits for comes after the first pages.
   await server.warm

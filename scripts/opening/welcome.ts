@@ -1,8 +1,14 @@
 import type { Config } from '#config'
 
-type Opened = { config: Config; oneTimeLink?: string; simulated: boolean; testCourier: string | null }
+type Opened = {
+  config: Config
+  oneTimeLink?: string
+  simulated: boolean
+  testCourier: string | null
+  testPayouts: string | null
+}
 
-export function welcome({ config, oneTimeLink, simulated, testCourier }: Opened) {
+export function welcome({ config, oneTimeLink, simulated, testCourier, testPayouts }: Opened) {
   const lines = [
     ['Shop', config.publicUrl],
     ['Back office', `${config.publicUrl}/admin`],
@@ -11,6 +17,7 @@ export function welcome({ config, oneTimeLink, simulated, testCourier }: Opened)
       ? [['Payments', 'a simulator: no real money moves (enter keys under Store settings, Payments and e-mail)']]
       : []),
     ...(testCourier ? [['Courier', `a simulator at ${testCourier}: nobody collects its parcels`]] : []),
+    ...(testPayouts ? [['Payouts', `a simulator at ${testPayouts}: nobody gets its money`]] : []),
     ['Data', config.dataDir],
   ]
   console.log('\nThe shop is open.\n')

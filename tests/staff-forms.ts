@@ -204,6 +204,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/refunds/:id/approve': {},
   '/admin/refunds/:id/decline': { note: 'Ask the customer first' },
+  '/admin/refunds/:id/by-bank': {},
   '/admin/cash/apply': { ...remittance, seal: 'x' },
   '/admin/cash/check': remittance,
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },

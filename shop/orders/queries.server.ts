@@ -63,7 +63,7 @@ export async function findOrder(db: Db, number: string) {
     findMoneyLeft(db, order),
     findEmails(db, orderSubject(id)),
     findSms(db, orderSubject(id)),
-    order.paymentMethod === cashMethod ? findCashRefunds(db, number) : [],
+    findCashRefunds(db, number),
   ])
   return {
     ...facts,

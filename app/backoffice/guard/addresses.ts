@@ -132,6 +132,7 @@ export const addresses = {
 
   '/admin/refunds/:id/approve': { change: 'orders.refund' },
   '/admin/refunds/:id/decline': { change: 'orders.refund' },
+  '/admin/refunds/:id/by-bank': { change: 'orders.refund' },
   '/admin/refunds': { label: 'Money back', loads: 'the refunds', read: 'orders.view' },
 
   '/admin/returns': { label: 'Returns', loads: 'returns', read: 'orders.view' },

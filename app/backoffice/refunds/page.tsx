@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -8,6 +9,7 @@ import { findOpenRefunds, type OpenRefund } from '#shop/orders/paying/find-open-
 import { findApprovals } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -107,6 +109,7 @@ function RefundRow({ refund }: { refund: OpenRefund }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
           {reference && <span className="text-small wrap-anywhere">{reference}</span>}
+          {state === 'failed' && may('orders.refund') && <SendByBank refund={refund} />}
           {way === 'bank' && may('cash.view') && (
             <Link
               to={href('/admin/cash')}
@@ -119,6 +122,25 @@ function RefundRow({ refund }: { refund: OpenRefund }) {
         </span>
       </Cell>
     </Row>
+  )
+}
+
+/** For a card that is closed, or a payment too old for the gateway. */
+function SendByBank({ refund: { id, orderNumber } }: { refund: OpenRefund }) {
+  const action = useAction({
+    thing: 'refund',
+    done: { title: 'To send by bank', description: 'The customer says on the order page where it goes.' },
+    gone: { title: 'This refund is settled already' },
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={action.busy}
+      onClick={() => action.send(href('/admin/refunds/:id/by-bank', { id: String(id) }), {})}
+    >
+      Send by UPI or bank instead<span className="sr-only"> for {orderNumber}</span>
+    </Button>
   )
 }
 

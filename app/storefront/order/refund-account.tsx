@@ -55,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(
     {
       duePaise,
+      isCash: refunds.some(({ isCash }) => isCash),
       mask,
       mayEnter: key.kind === 'seal',
       credit: credit.isOn ? { ...credit, bonusPaise: bonusOf(duePaise, credit.bonusPercent) } : null,
@@ -95,7 +96,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { duePaise, mask, mayEnter, credit, orderPage } = loaderData
+  const { duePaise, isCash, mask, mayEnter, credit, orderPage } = loaderData
   const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
   const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
   const isBusy = useNavigation().state === 'submitting'
@@ -114,7 +115,8 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
       {duePaise > 0 && mayEnter && (
         <>
           <p>
-            You paid in cash, so we send {formatAmount(duePaise)} to your UPI ID or bank account.
+            {isCash ? 'You paid in cash' : 'Your bank did not take the refund'}, so we send {formatAmount(duePaise)} to
+            your UPI ID or bank account.
             {mask && ` Now it goes to ${mask}.`}
           </p>
           <Form method="post" noValidate className="flex flex-col gap-5">

@@ -1,15 +1,14 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
-import { movePayment } from '../paying/move-payment.server.ts'
+import { type SettledOrder, settleMoney } from '../paying/settle-money.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
-import { cashMethod, isPaid, mayMovePayment, type PaymentState, refusalOfRefund } from '../rules.ts'
-import { cashRefunds, orderEvents, orders, refundAccounts } from '../tables.server.ts'
+import { cashMethod, isPaid, type PaymentState, refusalOfRefund } from '../rules.ts'
+import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
 import { takenAsCredit } from './refund-account.ts'
 
 type CashOrder = {
@@ -53,7 +52,7 @@ export async function oweCashRefund(
   return { kind: 'asked' }
 }
 
-/** What is owed to customers who paid in cash: what a bank sent back first, then the oldest. */
+/** What is owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the oldest. */
 export const findRefundsDue = (db: Db) =>
   db
     .select({
@@ -74,7 +73,7 @@ export const findRefundsDue = (db: Db) =>
     .where(isNull(cashRefunds.paidAt))
     .orderBy(sql`${cashRefunds.firstPaidAt} is null`, asc(cashRefunds.id))
 
-/** Cash that went back to a customer, or will. */
+/** What went back to a customer by bank, or will. */
 export const findCashRefunds = (db: Db, orderNumber: string) =>
   db
     .select({
@@ -84,6 +83,7 @@ export const findCashRefunds = (db: Db, orderNumber: string) =>
       utr: cashRefunds.utr,
       paidAt: cashRefunds.paidAt,
       askedAt: cashRefunds.askedAt,
+      isCash: sql<boolean>`${orders.paymentMethod} = ${cashMethod}`,
       payout: lastPayout,
     })
     .from(cashRefunds)
@@ -96,12 +96,7 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string):
   db.transaction(async (tx) => {
     requirePermission(by, 'cash.edit')
     const [order] = await tx
-      .select({
-        id: orders.id,
-        number: orders.number,
-        paymentState: orders.paymentState,
-        totalPaise: orders.totalPaise,
-      })
+      .select(settledColumns)
       .from(orders)
       .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
       .for('update')
@@ -120,15 +115,13 @@ export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string):
 
 type CashRefundPaid = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
-type PaidOrder = { id: number; number: string; paymentState: PaymentState; totalPaise: number }
-
 /**
  * Closes a refund that is due, in the order's state, history and documents. Returns its amount; null: it is closed
  * already, or there is none. Call while holding the order.
  */
 export async function closeCashRefund(
   tx: Db,
-  order: PaidOrder,
+  order: SettledOrder,
   { id, utr, by }: { id: number; utr: string; by: string },
 ): Promise<number | null> {
   const [paid] = await tx
@@ -145,7 +138,7 @@ export async function closeCashRefund(
 }
 
 /** A bank sent back what was paid: it is owed again. Call while holding the order. */
-export async function reopenCashRefund(tx: Db, order: PaidOrder, { id, why }: { id: number; why: string | null }) {
+export async function reopenCashRefund(tx: Db, order: SettledOrder, { id, why }: { id: number; why: string | null }) {
   const [open] = await tx
     .update(cashRefunds)
     .set({ utr: null, paidAt: null, paidBy: null })
@@ -156,23 +149,20 @@ export async function reopenCashRefund(tx: Db, order: PaidOrder, { id, why }: { 
   await noteMoney(tx, order, { note: why ? `${note}: ${why}` : note, by: null })
 }
 
-/** Brings the order's state and history up to what went back by now. */
-async function noteMoney(tx: Db, order: PaidOrder, { note, by }: { note: string; by: string | null }) {
-  const [sum] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
-    .from(cashRefunds)
-    .where(and(eq(cashRefunds.orderId, order.id), sql`${cashRefunds.paidAt} is not null`))
-  const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
-  const to = stateAfter(sum!.paise + backPaise + insteadPaise, order.totalPaise)
-  if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
-  else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor: by })
+/** Its state, history and version, after money moved. */
+async function noteMoney(tx: Db, order: SettledOrder, { note, by }: { note: string; by: string | null }) {
+  await settleMoney(tx, order, { note, actor: by })
   await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
 }
 
-function stateAfter(backPaise: number, totalPaise: number): PaymentState {
-  if (backPaise === 0) return 'completed'
-  return backPaise >= totalPaise ? 'refunded' : 'partly_refunded'
+/** The columns that closing and reopening need. */
+export const settledColumns = {
+  id: orders.id,
+  number: orders.number,
+  paymentState: orders.paymentState,
+  totalPaise: orders.totalPaise,
+  gatewayOrderId: orders.gatewayOrderId,
 }

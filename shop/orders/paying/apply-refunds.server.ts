@@ -1,17 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
-import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
-import { mayMovePayment, type PaymentState } from '../rules.ts'
+import type { PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { movePayment } from './move-payment.server.ts'
 import { confirmedBy, type Receiving } from './receiving.ts'
+import { settleMoney } from './settle-money.server.ts'
 
 /** The changes after news of a refund; its row is locked. */
 export type RefundedOrder = {
@@ -32,9 +30,13 @@ export async function applyRefunds(receiving: Receiving, seen: readonly RefundSn
   }
 }
 
+/** What staff read on an order whose refund the gateway did not make. */
+export const reviewOf = (amountPaise: number) =>
+  `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
+
 /** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
 export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: StoredRefund) {
-  const review = `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
+  const review = reviewOf(amountPaise)
   await tx
     .update(orders)
     .set({ needsReview: review, version: sql`${orders.version} + 1` })
@@ -46,41 +48,11 @@ export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountP
 }
 
 async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
-  const { backPaise, insteadPaise } = await findCreditOfOrder(tx, order.number)
-  const byGateway = await processedPaise(tx, order.gatewayOrderId)
-  const to = paymentStateAfter(order, byGateway + backPaise + insteadPaise)
-  const note = `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}`
-  // A second refund of a part leaves the state as it is.
-  if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
-  else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
+  await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
   const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
     .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .where(eq(orders.id, order.id))
   if (invoiceNumber !== null) await orderDocuments().whenRefunded(tx, number, refund.id)
-}
-
-const paymentStateAfter = (order: RefundedOrder, processed: number): PaymentState => {
-  if (processed === 0) return order.paymentState
-  return processed >= order.totalPaise ? 'refunded' : 'partly_refunded'
-}
-
-/** Refunds of the payment that paid the order; a second payment's refund leaves the order paid. */
-export async function processedPaise(tx: Db, gatewayOrderId: number) {
-  const [sum] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
-    .from(refunds)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
-    )
-    .where(
-      and(
-        eq(payments.gatewayOrderId, gatewayOrderId),
-        eq(payments.disposition, 'normal'),
-        eq(refunds.status, 'processed'),
-      ),
-    )
-  return sum?.paise ?? 0
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type LastPayout, lastPayout } from '../payouts/last-payout.server.ts'
 import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
+import { keyInstead } from './refund-by-bank.server.ts'
 import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
 /**
@@ -13,6 +14,7 @@ import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-cl
  */
 export type OpenRefund = {
   key: string
+  id: number
   way: RefundWay
   state: 'asked' | 'failed' | 'due' | 'sent' | 'came back'
   orderNumber: string
@@ -69,14 +71,23 @@ async function findOnline(db: Db): Promise<Found[]> {
     .where(
       or(
         inArray(refunds.status, ['requested', 'pending']),
-        and(eq(refunds.status, 'failed'), sql`${orders.needsReview} like 'A refund of %'`),
+        and(
+          eq(refunds.status, 'failed'),
+          sql`${orders.needsReview} like 'A refund of %'`,
+          notExists(
+            db
+              .select()
+              .from(cashRefunds)
+              .where(eq(cashRefunds.key, keyInstead(refunds.id))),
+          ),
+        ),
       ),
     )
     .orderBy(asc(refunds.createdAt))
     .limit(mostListed)
-  return found.map(({ id, status, ...refund }) => ({
+  return found.map(({ status, ...refund }) => ({
     ...refund,
-    key: `gateway ${id}`,
+    key: `gateway ${refund.id}`,
     way: 'gateway',
     state: status === 'failed' ? 'failed' : 'asked',
   }))
@@ -100,9 +111,9 @@ async function findByBank(db: Db): Promise<Found[]> {
     .where(isNull(cashRefunds.paidAt))
     .orderBy(asc(cashRefunds.askedAt))
     .limit(mostListed)
-  return found.map(({ id, payout, ...refund }) => ({
+  return found.map(({ payout, ...refund }) => ({
     ...refund,
-    key: `bank ${id}`,
+    key: `bank ${refund.id}`,
     way: 'bank',
     state: stateOf(payout),
     reference: payout?.mask ?? refund.reference,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfOrder, giveCreditBack, wasGivenBack } from '#shop/credit/spend-credit.server.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
@@ -6,7 +6,7 @@ import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { cashLeft, oweCashRefund } from '../cash/cash-refunds.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
-import { cashRefunds, type orders } from '../tables.server.ts'
+import { cashRefunds, orders } from '../tables.server.ts'
 import { findPayingOrder } from './find-paying-gateway-order.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import { settleCredit } from './settle-credit.server.ts'
@@ -25,7 +25,9 @@ export async function findMoneyLeft(db: Db, order: Order, key = '') {
   const isCash = order.paymentMethod === cashMethod
   const credit = await findCreditOfOrder(db, payer.number)
   const payment = payer.gatewayOrderId === null || isCash ? null : await findRefundable(db, payer.gatewayOrderId, key)
-  const collectedPaise = isCash ? await cashLeft(db, order) : (payment?.leftPaise ?? 0)
+  const collectedPaise = isCash
+    ? await cashLeft(db, order)
+    : (payment?.leftPaise ?? 0) - (await sumByBank(db, payer.number))
   const insteadPaise = isCash ? (await findCreditOfOrder(db, order.number)).insteadPaise : credit.insteadPaise
   return {
     payer,
@@ -34,6 +36,16 @@ export async function findMoneyLeft(db: Db, order: Order, key = '') {
     creditPaise: credit.leftPaise,
     isAsked: (payment?.isAsked ?? false) || (key !== '' && ((await wasGivenBack(db, key)) || (await isOwed(db, key)))),
   }
+}
+
+/** What goes back by bank, since the gateway could not. */
+async function sumByBank(db: Db, orderNumber: string) {
+  const [sum] = await db
+    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .where(eq(orders.number, orderNumber))
+  return sum!.paise
 }
 
 /** What of an order's money went back already, or will. */

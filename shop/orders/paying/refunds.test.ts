@@ -4,19 +4,25 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { findRefundsDue, payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { checkPayment } from '#shop/orders/paying/collect-payment.server.ts'
+import { findOpenRefunds } from '#shop/orders/paying/find-open-refunds.server.ts'
 import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
+import { refundByBank } from '#shop/orders/paying/refund-by-bank.server.ts'
 import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 
 const totalPaise = 102_900
+const days = { onlineRefundDays: 7, bankRefundDays: 7 }
+const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
 
 type Fate = 'settle' | 'instant' | 'stay pending' | 'fail'
 
@@ -240,6 +246,66 @@ test('one refund that the gateway refuses holds up nobody, and says why', async 
   await followRefunds(db, shop.payments)
   expect(await statuses(db)).toEqual(['failed', 'processed'])
   expect((await db.select().from(orders))[0]!.needsReview).toContain('₹5')
+})
+
+test('what a closed card does not take is sent by bank, once, and the whole comes out right', async ({
+  database: { db },
+  shop,
+}) => {
+  const number = await paid(db, shop, 'fail')
+  await ask(db, number, 40_000)
+  await expect
+    .poll(async () => {
+      await makeAllDue(db)
+      await followRefunds(db, shop.payments)
+      return statuses(db)
+    })
+    .toEqual(['failed'])
+  const [failed] = await findOpenRefunds(db, days)
+  expect(failed).toMatchObject({ state: 'failed', amountPaise: 40_000 })
+
+  expect(await refundByBank(db, asha, failed!.id)).toEqual({ kind: 'done' })
+  expect(await refundByBank(db, asha, failed!.id)).toEqual({ kind: 'done' })
+  expect(await findOpenRefunds(db, days)).toMatchObject([{ way: 'bank', state: 'due', amountPaise: 40_000 }])
+  expect(await findOrder(db, number)).toMatchObject({ needsReview: null, refundablePaise: totalPaise - 40_000 })
+
+  const [due] = await findRefundsDue(db)
+  await payCashRefund(db, asha, due!.id, 'AXIS77')
+  expect(await stateOf(db)).toBe('partly_refunded')
+  await shop.control('PUT', '/scenarios/*', { refunds: 'instant' })
+  await ask(db, number, totalPaise - 40_000)
+  await followRefunds(db, shop.payments)
+  expect(await stateOf(db)).toBe('refunded')
+  expect((await findOrder(db, number))!.refundablePaise).toBe(0)
+})
+
+test('nothing goes by bank that was refunded again meanwhile, or that was no part of the order', async ({
+  database: { db },
+  shop,
+}) => {
+  const number = await paid(db, shop)
+  const [payment] = await db.select().from(payments)
+  const failed = { provider: 'razorpay' as const, amountPaise: totalPaise, reason: 'Torn', status: 'failed' as const }
+  await db.insert(payments).values({ ...payment!, providerPaymentId: 'pay_Second12345678', disposition: 'duplicate' })
+  const rows = await db
+    .insert(refunds)
+    .values([
+      { ...failed, providerPaymentId: payment!.providerPaymentId, idempotencyKey: 'of the order' },
+      { ...failed, providerPaymentId: 'pay_Second12345678', idempotencyKey: 'of the second' },
+    ])
+    .returning()
+  await ask(db, number, 500)
+  for (const [row, sentence] of [
+    [rows[0]!, 'refunded again meanwhile'],
+    [rows[1]!, 'no part of the order'],
+  ] as const)
+    expect(await refundByBank(db, asha, row.id)).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining(sentence),
+    })
+  expect(await refundByBank(db, asha, 987_654)).toEqual({ kind: 'gone' })
+  await expect(refundByBank(db, viewer, rows[0]!.id)).rejects.toMatchObject({ status: 403 })
+  expect(await findRefundsDue(db)).toEqual([])
 })
 
 test('while the gateway is down a refund waits longer each time, with the reason beside it', async ({

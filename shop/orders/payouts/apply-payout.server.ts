@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
-import { closeCashRefund, reopenCashRefund } from '../cash/cash-refunds.server.ts'
+import { closeCashRefund, reopenCashRefund, settledColumns } from '../cash/cash-refunds.server.ts'
 import { cashRefunds, orderEvents, orders, payouts } from '../tables.server.ts'
 
 type Seen = Partial<Pick<PayoutSnapshot, 'providerId' | 'page' | 'utr' | 'why'>> & { state: PayoutState }
@@ -20,12 +20,7 @@ export const failPayout = (db: Db, payoutId: number, why: string) => apply(db, p
 const apply = (db: Db, payoutId: number, seen: Seen) =>
   db.transaction(async (tx) => {
     const [order] = await tx
-      .select({
-        id: orders.id,
-        number: orders.number,
-        paymentState: orders.paymentState,
-        totalPaise: orders.totalPaise,
-      })
+      .select(settledColumns)
       .from(orders)
       .where(
         sql`${orders.id} = (select r.order_id from cash_refunds r join payouts p on p.refund_id = r.id where p.id = ${payoutId})`,

@@ -59,8 +59,8 @@ export type Config = Readonly<{
   firstAdmin?: Readonly<{ email: string; password: string }>
   /** Absent: the local simulator. */
   razorpay?: Readonly<Razorpay>
-  /** Absent: owners may enter it in the back office. */
-  razorpayX?: Readonly<RazorpayX>
+  /** Where RazorpayX is, and its keys where the environment sets them. */
+  razorpayX: Readonly<{ apiBase: string; keys?: RazorpayX }>
   /** Where the gateway is, for keys that owners enter in the back office. */
   gatewayAddresses: Readonly<Pick<Razorpay, 'apiBase' | 'checkoutScript'>>
   /** Where MSG91 is, for a key that owners enter in the back office. */
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),
     razorpay: gateway,
-    razorpayX: razorpayX(given, env),
+    razorpayX: { apiBase: given.RAZORPAYX_API_BASE, keys: razorpayX(given, env) },
     msg91Base: given.MSG91_API_BASE,
     shiprocket: { apiBase: given.SHIPROCKET_API_BASE, account: shiprocketAccount(given) },
     gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
@@ -205,6 +205,8 @@ function razorpayX(given: Environment, env: Record<string, string | undefined>):
     refuseAlone(env, 'RAZORPAYX_WEBHOOK_SECRET', 'RAZORPAYX_KEY_ID')
     return undefined
   }
+  if (all.RAZORPAYX_KEY_ID.startsWith('rzp_live_'))
+    refuseLive('RAZORPAYX_API_BASE', given.RAZORPAYX_API_BASE, razorpayApi)
   return {
     keyId: all.RAZORPAYX_KEY_ID,
     keySecret: all.RAZORPAYX_KEY_SECRET,

@@ -171,6 +171,9 @@ export const Environment = z.object({
     description: 'the secret of its webhook, whose address is `<PUBLIC_URL>/webhooks/payouts`',
     unset: 'the shop asks by itself',
   }),
+  RAZORPAYX_API_BASE: origin(razorpayApi)
+    .default(razorpayApi)
+    .meta({ description: 'another address of its API, for tests; refused with live keys' }),
   MSG91_API_BASE: origin(msg91Api).default(msg91Api).meta({ description: 'where MSG91 is asked to send SMS' }),
   SHIPROCKET_EMAIL: z.email('should be the e-mail address of an API user').optional().meta({
     description: 'the API user of Shiprocket, together with the next two settings',

@@ -102,7 +102,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const mayPretend = config.demo && !config.isPublic
   const courier = mayPretend && !config.shiprocket.account ? await openCourierSimulator(config, db, logger) : null
   shop.defer(async () => courier?.close())
-  const testPayouts = mayPretend && !config.razorpayX ? await openPayoutSimulator(config, db, logger) : null
+  const testPayouts = mayPretend && !config.razorpayX.keys ? await openPayoutSimulator(config, db, logger) : null
   shop.defer(async () => testPayouts?.close())
   const connections = await openConnections({
     db,

@@ -2,6 +2,7 @@ import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
 import type { CounterReport } from './counter.ts'
 import { auditParcels } from './parcel-books.ts'
+import { auditPayouts } from './payout-books.ts'
 import { auditReturns, returnedPaise } from './return-books.ts'
 import { promo, type Stage } from './stage.ts'
 
@@ -104,6 +105,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
 
   const parcels = await auditParcels(stage, report, staff, must)
   const returns = await auditReturns(stage, must)
+  const payouts = await auditPayouts(stage, must)
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
     select number from orders where not exists (select from order_events where order_id = orders.id)
@@ -122,6 +124,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       'requests cut off or put off': report.unanswered,
       ...parcels,
       ...returns,
+      ...payouts,
       ...mails,
     },
     breaches,

@@ -12,6 +12,8 @@ export type CounterReport = {
   received: number
   /** Returns whose money was asked for. */
   refunded: number
+  /** Refunds in cash that a provider was asked to send. */
+  paidOut: number
   /** Actions that were answered with "done". */
   done: number
 }
@@ -23,6 +25,7 @@ export const emptyCounterReport = (): CounterReport => ({
   answered: 0,
   received: 0,
   refunded: 0,
+  paidOut: 0,
   done: 0,
 })
 

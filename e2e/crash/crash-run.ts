@@ -42,7 +42,9 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const moments: Moment[] = []
   const isEnoughBought = () => report.charged.size >= plan.purchases
   const isEnoughSettled = () =>
-    staffReport.files.size >= plan.purchases / 40 && staffReport.refunded >= plan.purchases / 20
+    staffReport.files.size >= plan.purchases / 40 &&
+    staffReport.refunded >= plan.purchases / 20 &&
+    staffReport.paidOut >= plan.purchases / 20
 
   const since = performance.now()
   const progress = setInterval(

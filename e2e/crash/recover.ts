@@ -9,6 +9,7 @@ const queues = [
   'payment-polls',
   'unpaid-orders',
   'refunds',
+  'payouts',
   'emails',
   'parcel-looks',
   'courier-messages',
@@ -20,13 +21,18 @@ const queues = [
  * Waits until the shop has caught up. Only the clock is helped: work due in minutes or hours is due now, and jobs come
  * every second. Who does the work, and how, is the shop's own. Returns how long it took, in ms.
  */
-export async function recover({ sql, courier }: Stage) {
+export async function recover({ sql, courier, payouts }: Stage) {
+  await payouts.repair()
+  await payouts.decide('processed')
   const since = performance.now()
   let left: Record<string, number> = {}
   while (performance.now() - since < timeoutMs) {
     await sql`update orders set expires_at = now() where payment_state in ('pending', 'to_confirm') and expires_at > now()`
     await sql`update gateway_orders set next_poll_at = now() where id in (select gateway_order_id from orders where payment_state = 'pending')`
     await sql`update refunds set next_try_at = now() where status in ('requested', 'pending')`
+    await sql`update payouts set next_look_at = now() where next_look_at is not null`
+    await sql`update payouts set asked_at = asked_at - interval '20 minutes' where state = 'asked' and asked_at > now() - interval '15 minutes'`
+    await payouts.useLinks()
     await sql`update emails set next_try_at = now() where next_try_at > now() and tries < 9`
     await sql`update parcels set next_try_at = now() where next_try_at > now()`
     await sql`update parcels set next_look_at = now() where next_look_at > now() + interval '5 minutes'`
@@ -44,11 +50,26 @@ export async function recover({ sql, courier }: Stage) {
         (select count(*)::int from orders where order_status = 'delivered' and payment_state = 'to_collect') as "cash to count",
         (select count(*)::int from orders o where payment_method = 'cash' and paid_at is not null and remitted_at is null
           and (select sum(counted_paise) from remittance_lines where order_id = o.id) >= total_paise) as "cash to mark as paid out"`
-    left = { ...open, 'parcels not followed': notFollowed }
+    left = {
+      ...open,
+      'parcels not followed': notFollowed,
+      'payouts not followed': await countOpenPayouts(sql, payouts),
+    }
     if (Object.values(left).every((count) => count === 0)) return performance.now() - since
     await pause(1_000)
   }
   throw new Error(`The shop did not catch up in four minutes: ${JSON.stringify(left)}`)
+}
+
+/** Payouts that a bank, the provider or the shop has not finished. */
+async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {
+  const { links, agenda } = await payouts.state()
+  const used = new Set(Object.values(links).flatMap(({ receipt, status }) => (status === 'processed' ? [receipt] : [])))
+  const rows = await sql<{ reference: string; state: string; utr: string | null }[]>`
+    select reference, state, utr from payouts where state in ('asked', 'link_open', 'under_way', 'paid')`
+  const isOpen = ({ reference, state, utr }: (typeof rows)[number]) =>
+    state !== 'paid' || utr === null || !used.has(reference)
+  return agenda.length + rows.filter(isOpen).length
 }
 
 /** Parcels that are on their way, or whose last scan the shop has not read. A courier tells the time to the second. */

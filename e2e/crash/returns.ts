@@ -80,8 +80,45 @@ const fatesOf = (lines: readonly Line[], { happens, pick }: Counter['chance']) =
     ),
   )
 
-/** What is owed to customers who paid in cash is sent by bank, some of it. */
-export async function payCashRefunds({ stage: { sql }, ask }: Counter) {
-  const due = await sql<{ id: number }[]>`select id::int from cash_refunds where paid_at is null and id % 2 = 0 limit 3`
-  for (const { id } of due) await ask(`/admin/cash/refunds/${id}/pay`, { utr: `UTR${id}` })
+/** What is owed to customers who paid in cash: some stays owed, some is sent by hand, most by payouts, twice pressed now and then. */
+export async function payCashRefunds({ stage, chance, report, ask }: Counter) {
+  const { sql, payouts } = stage
+  const due = await sql<{ id: number }[]>`
+    select id::int from cash_refunds where paid_at is null and id % 4 <> 0 order by random() limit 4`
+  await oweSome({ stage, chance, ask })
+  await payouts.decide(chance.pick(fates))
+  for (const { id } of due) {
+    if (id % 4 === 2) await ask(`/admin/cash/refunds/${id}/pay`, { utr: `UTR${id}` })
+    else {
+      if (chance.happens(0.4)) await payouts.fail(chance.pick(['commit then drop', 'reset', 'html 502']))
+      const send = () => ask(`/admin/cash/refunds/${id}/send`, { way: 'link' })
+      const answers = await Promise.all(chance.happens(0.3) ? [send(), send()] : [send()])
+      report.paidOut += answers.filter((answer) => answer?.kind === 'done').length
+    }
+  }
+  await payouts.useLinks()
 }
+
+/** Staff give back a part of orders that were paid in cash, each once. */
+async function oweSome({ stage: { sql }, chance, ask }: Pick<Counter, 'stage' | 'chance' | 'ask'>) {
+  // Cash counts a minute after the delivery, and jobs come by the minute: too slow for the kills.
+  await sql`
+    update order_events set at = at - interval '2 minutes'
+    where kind = 'fulfilment' and "to" = 'delivered' and at > now() - interval '1 minute'`
+  await sql`update payouts set next_look_at = now() where next_look_at > now()`
+  for (const name of ['delivered-cash', 'payouts'])
+    await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
+  const collected = await sql<{ number: string }[]>`
+    select number from orders o where payment_method = 'cash' and payment_state in ('completed', 'partly_refunded')
+      and not exists (select from cash_refunds r where r.key = 'staff-' || 'goodwill-' || o.number || '-of-staff')
+    order by random() limit 2`
+  for (const { number } of collected)
+    if (chance.happens(0.6))
+      await ask(`/admin/orders/${number}/refund`, {
+        amount: '10',
+        reason: 'Late',
+        key: `goodwill-${number}-of-staff`,
+      })
+}
+
+const fates = ['processed', 'processed', 'processed without UTR', 'failed', 'reversed'] as const

@@ -11,6 +11,7 @@ import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
 import { openStageBackups } from './stage-backups.ts'
 import { openStageCourier } from './stage-courier.ts'
+import { openStagePayouts } from './stage-payouts.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
 
@@ -22,7 +23,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the courier, the
- * mail server, and stock to sell. The gateway retries sixty times faster than in life.
+ * payouts, the mail server, and stock to sell. The gateway retries sixty times faster than in life.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()
@@ -52,11 +53,13 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   const pool = connect(database.url)
   open.defer(pool.close)
   const courier = await openStageCourier(open, database.url, ports.at(-1)!)
+  const payouts = await openStagePayouts(open, ports.at(-1)!)
 
   return {
     sql,
     db: pool.db,
     courier,
+    payouts,
     goods,
     mailbox,
     backups,
@@ -75,6 +78,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
       RAZORPAY_CHECKOUT_SCRIPT: gateway.scriptUrl,
       SMTP_URL: mailbox.url,
       ...courier.settings,
+      ...payouts.settings,
     })),
     /** As a power cut takes it; it starts again by itself half a second later and recovers from its log. */
     crashDatabase: () => process.kill(postmasterPid(folder.path), 'SIGKILL'),

@@ -57,6 +57,7 @@ const open = (db: Db, { dataDir, s3, secretsKey = 'k'.repeat(32) }: Opening) =>
       mail: { from: 'a@b.in', isOutboxChosen: false },
       gatewayAddresses: { apiBase: 'http://127.0.0.1:9', checkoutScript: '/checkout.js' },
       msg91Base: 'http://127.0.0.1:9',
+      razorpayX: { apiBase: 'http://127.0.0.1:9' },
       shiprocket: { apiBase: 'http://127.0.0.1:9' },
       s3,
       dataDir,

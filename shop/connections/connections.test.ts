@@ -61,6 +61,7 @@ function open(
       mail: noMail,
       gatewayAddresses,
       msg91Base: 'http://127.0.0.1:9',
+      razorpayX: { apiBase: 'http://127.0.0.1:9' },
       dataDir: '/nowhere',
       shiprocket: { apiBase: 'http://127.0.0.1:9' },
     },

@@ -51,6 +51,7 @@ const open = (
       mail: { from: 'a@b.in', isOutboxChosen: false },
       gatewayAddresses: { apiBase: 'http://127.0.0.1:9', checkoutScript: '/checkout.js' },
       msg91Base: 'http://127.0.0.1:9',
+      razorpayX: { apiBase: 'http://127.0.0.1:9' },
       dataDir: '/nowhere',
       shiprocket: { apiBase, account: given },
     },

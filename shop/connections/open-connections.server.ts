@@ -99,7 +99,7 @@ export async function openConnections(services: Services) {
       courierProvider: courierProvider(),
       bucket: bucketNow(),
       payouts: payoutsNow(),
-      payoutProvider: payoutProviderOf(payoutsNow(), config.gatewayAddresses.apiBase, logger),
+      payoutProvider: payoutProviderOf(payoutsNow(), config.razorpayX.apiBase, logger),
     }
 
     function gatewayNow(): GatewayNow {
@@ -145,7 +145,8 @@ export async function openConnections(services: Services) {
     }
 
     function payoutsNow(): PayoutsNow {
-      if (config.razorpayX) return { from: 'environment', stored: config.razorpayX }
+      const { keys } = config.razorpayX
+      if (keys) return { from: 'environment', stored: keys }
       const stored = entered('payouts', StoredPayouts)
       return stored.from === 'nothing' && payoutSimulator ? { from: 'simulator', ...payoutSimulator } : stored
     }

@@ -37,6 +37,7 @@ const open = (db: Db, msg91Base = 'http://127.0.0.1:9', secretsKey = 'k'.repeat(
       mail: { from: 'a@b.in', isOutboxChosen: false },
       gatewayAddresses: { apiBase: 'http://127.0.0.1:9', checkoutScript: '/checkout.js' },
       msg91Base,
+      razorpayX: { apiBase: 'http://127.0.0.1:9' },
       dataDir: '/nowhere',
       shiprocket: { apiBase: 'http://127.0.0.1:9' },
     },

@@ -107,6 +107,7 @@ async function openShop(db: Db) {
         mail: { from: 'a@b.in', isOutboxChosen: false },
         gatewayAddresses,
         msg91Base: 'http://127.0.0.1:9',
+        razorpayX: { apiBase: 'http://127.0.0.1:9' },
         dataDir: '/nowhere',
         shiprocket: { apiBase: 'http://127.0.0.1:9' },
       },

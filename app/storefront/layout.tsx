@@ -45,7 +45,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function findShown(context: Readonly<RouterContextProvider>) {
   const { settings, opening, menus } = await findStore(context)
   const { brand, logo, contact, hours, shipping, promises } = settings
-  const shown: ShownSettings = { brand, logo, contact, hours, shipping, promises }
+  const { feePaise, restockingPercent } = settings.returns
+  const returns = { feePaise, restockingPercent }
+  const shown: ShownSettings = { brand, logo, contact, hours, shipping, promises, returns }
   return { settings: asOneText(shown), opening, menus: menus && asOneText(menus) }
 }
 

@@ -44,7 +44,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const isEnoughSettled = () =>
     staffReport.files.size >= plan.purchases / 40 &&
     staffReport.refunded >= plan.purchases / 20 &&
-    staffReport.paidOut >= plan.purchases / 20
+    staffReport.paidOut >= plan.purchases / 50
 
   const since = performance.now()
   const progress = setInterval(

@@ -191,4 +191,6 @@ export const StoreSettings = z.object({
 export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** The settings that browsers of visitors get. */
-export type ShownSettings = Pick<StoreSettings, 'brand' | 'logo' | 'contact' | 'hours' | 'shipping' | 'promises'>
+export type ShownSettings = Pick<StoreSettings, 'brand' | 'logo' | 'contact' | 'hours' | 'shipping' | 'promises'> & {
+  returns: Pick<StoreSettings['returns'], 'feePaise' | 'restockingPercent'>
+}

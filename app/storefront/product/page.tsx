@@ -136,7 +136,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     { property: 'product:price:currency', content: 'INR' },
     { 'script:ld+json': productData(product, frame) },
     { 'script:ld+json': shippingData(product, settings) },
-    { 'script:ld+json': returnPolicyData(settings, publicUrl) },
+    { 'script:ld+json': returnPolicyData(settings, publicUrl, product.returnRule) },
     { 'script:ld+json': breadcrumbData(product, publicUrl) },
   ]
 }

@@ -58,8 +58,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
           ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
           itemCondition: 'https://schema.org/NewCondition',
           shippingDetails: { '@id': shippingId },
-          // A category with a rule of its own is not returned as the policy says.
-          hasMerchantReturnPolicy: product.returnRule ? undefined : { '@id': returnPolicyId },
+          hasMerchantReturnPolicy: { '@id': returnPolicyId },
         },
       }
     }),

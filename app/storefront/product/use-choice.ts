@@ -37,10 +37,14 @@ export function picturedColor({ pictures, colors, variants }: Pick<PageProduct, 
   return shown.find(isForSale) ?? shown[0] ?? only
 }
 
-/** The visitor's choice of a product so far: the colour in the picture, no size, and one of it. */
+/** Where there is nothing to choose: the size of a product that is made in one alone; null otherwise. */
+export const onlySize = ({ sizes, variants }: Pick<PageProduct, 'sizes' | 'variants'>): string | null =>
+  sizes.length === 1 && variants.some((one) => one.size === sizes[0] && !isSoldOut(one)) ? sizes[0]! : null
+
+/** The visitor's choice of a product so far: the colour in the picture, no size unless there is one alone, and one of it. */
 export function useChoice(product: PageProduct) {
   const pictured = picturedColor(product)
-  const [size, setSize] = useState<string | null>(null)
+  const [size, setSize] = useState(onlySize(product))
   const [colorHex, setColorHex] = useState<string | null>(pictured)
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})

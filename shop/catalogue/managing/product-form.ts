@@ -4,22 +4,18 @@ import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { searchFields } from '#shared/listing/search-fields.ts'
 import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required } from '#shared/plain-errors.ts'
-import { oneSize } from '#shared/size-label.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
-import { genders, productStates, sizes } from '../inputs.ts'
+import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
 import { tagList } from '../product-tags.ts'
 import { sameName } from '../swatch-name.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
-
-/** The sizes the picker offers, in its order; a product may also hold others it came with. */
-export const pickerSizes = sizes.filter((size) => size !== oneSize)
 
 const mostPieces = 1_000
 

@@ -62,3 +62,11 @@ test('weight and packed size of each choice are typed beside its stock', () => {
   )
   expect(cells(typed)).toEqual(['5', 'FW1-M', '320', '30 × 25 × 4'])
 })
+
+test('what is made in one size is made in no other', () => {
+  const sizesAfter = (...sizes: string[]) =>
+    after(draftOf(null), ...sizes.map((size) => ({ do: 'toggle size', size }) as const)).sizes
+  expect(sizesAfter('M', 'One size')).toEqual(['One size'])
+  expect(sizesAfter('One size', 'M', 'L')).toEqual(['M', 'L'])
+  expect(sizesAfter('One size', 'One size')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { oneSize } from '#shared/size-label.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
@@ -114,7 +115,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
         images: draft.images.map((image) => (image.key === change.key ? { ...image, color: change.color } : image)),
       }
     case 'toggle size':
-      return { ...draft, sizes: toggled(draft.sizes, change.size) }
+      return { ...draft, sizes: withSize(draft.sizes, change.size) }
     case 'add color':
       if (change.color === '' || draft.colors.includes(change.color)) return draft
       return { ...draft, colors: [...draft.colors, change.color] }
@@ -175,4 +176,10 @@ function refreshed(held: Draft['stocks'], now: Draft['stocks']): Draft['stocks']
     ...now,
     ...Object.fromEntries(typedOver.map(([choice, { typed }]) => [choice, { typed, shown: now[choice]?.shown ?? '' }])),
   }
+}
+
+/** What is made in one size is made in no other. */
+function withSize(chosen: readonly string[], size: string) {
+  const others = chosen.filter((one) => one === size || (one === oneSize) === (size === oneSize))
+  return toggled(others, size)
 }

@@ -1,12 +1,12 @@
 import { type Dispatch, useId } from 'react'
-import { pickerSizes } from '#shop/catalogue/managing/product-form.ts'
+import { sizes } from '#shop/catalogue/inputs.ts'
 import type { Draft, DraftChange } from './draft.ts'
 
 export type DraftPartProps = { draft: Draft; change: Dispatch<DraftChange>; error?: string }
 
 export function SizePicker({ draft, change, error }: DraftPartProps) {
   const id = useId()
-  const offered = [...pickerSizes, ...draft.sizes.filter((size) => !pickerSizes.some((known) => known === size))]
+  const offered = [...sizes, ...draft.sizes.filter((size) => !sizes.some((known) => known === size))]
 
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">

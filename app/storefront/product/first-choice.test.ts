@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturedColor } from './use-choice.ts'
+import { onlySize, picturedColor } from './use-choice.ts'
 
 const [navy, ecru, rust] = ['#1c2747', '#f1e4c8', '#a8502c']
 
@@ -27,4 +27,11 @@ test('pictures that name no colour of the product choose none, unless there is o
   expect(picturedColor(product({ pictured: [null, rust] }))).toBeNull()
   expect(picturedColor(product({ pictured: [null], colors: [ecru] }))).toBe(ecru)
   expect(picturedColor(product({ pictured: [], colors: [] }))).toBeNull()
+})
+
+test('what is made in one size alone has it chosen, as long as it can be bought', () => {
+  const variant = (size: string, stock: number | null) => ({ id: 1, sku: '', size, color: null, stock })
+  expect(onlySize({ sizes: ['One size'], variants: [variant('One size', null)] })).toBe('One size')
+  expect(onlySize({ sizes: ['One size'], variants: [variant('One size', 0)] })).toBeNull()
+  expect(onlySize({ sizes: ['S', 'M'], variants: [variant('S', 1), variant('M', 0)] })).toBeNull()
 })

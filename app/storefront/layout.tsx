@@ -47,7 +47,8 @@ async function findShown(context: Readonly<RouterContextProvider>) {
   const { brand, logo, contact, hours, shipping, promises } = settings
   const { feePaise, restockingPercent } = settings.returns
   const returns = { feePaise, restockingPercent }
-  const shown: ShownSettings = { brand, logo, contact, hours, shipping, promises, returns }
+  const named = { ...brand, logoText: brand.logoText || brand.name }
+  const shown: ShownSettings = { brand: named, logo, contact, hours, shipping, promises, returns }
   return { settings: asOneText(shown), opening, menus: menus && asOneText(menus) }
 }
 

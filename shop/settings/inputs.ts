@@ -37,6 +37,8 @@ const TaxRates = z.object({
 })
 
 /** A code of the tariff; blank: none is known yet. */
+const unnamed = 'My shop'
+
 const Hsn = z.string().regex(/^(\d{4,8})?$/)
 
 /** What checkout charges until the owner says otherwise; every promise begins as the same. */
@@ -62,8 +64,9 @@ const standardCouriers = [
 export const StoreSettings = z.object({
   brand: z
     .object({
-      name: line('My shop'),
-      logoText: line('My shop'),
+      name: line(unnamed),
+      /** Blank: the shop's name. What shops were called before they had one is nobody's text. */
+      logoText: line('').transform((text) => (text === unnamed ? '' : text)),
       tagline: line(''),
       blurb: line(''),
       gstin: line(''),

@@ -100,3 +100,10 @@ test('opening hours are one line', () => {
   expect(hours('9am - 6pm', 'Closed', '10am - 1pm')).toBe('Monday to Friday 9am - 6pm, Sunday 10am - 1pm')
   expect(hours('closed', 'Closed', 'closed')).toBe('Closed')
 })
+
+test('a shop that has its name is called so wherever its logo would stand', () => {
+  const logoTextOf = (brand: object) => StoreSettings.parse({ brand }).brand.logoText
+  expect(logoTextOf({ name: 'Kaveri & Daughters' })).toBe('')
+  expect(logoTextOf({ name: 'Kaveri & Daughters', logoText: 'My shop' })).toBe('')
+  expect(logoTextOf({ name: 'Kaveri & Daughters', logoText: 'Kaveri' })).toBe('Kaveri')
+})

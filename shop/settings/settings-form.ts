@@ -38,7 +38,7 @@ const tick = z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.bo
 
 const brand = z.object({
   name: line(60),
-  logoText: line(40),
+  logoText: optionalLine(40),
   tagline: optionalLine(120),
   blurb: optionalLine(300),
   legalName: optionalLine(120),

@@ -16,7 +16,11 @@ export function StoreSections() {
     <>
       <SettingsSection id="brand" about="The shop's name on its pages, e-mails and invoices.">
         <Line of="brand.name" label="Shop name" />
-        <Line of="brand.logoText" label="Logo text" hint="Beside the logo, at the top of every page." />
+        <Line
+          of="brand.logoText"
+          label="Logo text"
+          hint="Where there is no logo, at the top and the foot of every page. Empty: the shop’s name."
+        />
         <Line of="brand.tagline" label="Tagline" />
         <Line
           of="brand.legalName"

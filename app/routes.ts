@@ -121,6 +121,7 @@ export default [
         'check',
         'refund',
         'credit',
+        'take-back',
         'book',
         'cancel-booking',
         'split',

@@ -241,6 +241,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/refund': { amount: '10', reason: 'Torn', restock: 'on', key: 'a'.repeat(20) },
   '/admin/orders/:number/credit': { amount: '10', reason: 'Late', key: 'a'.repeat(20) },
   '/admin/orders/:number/return': step,
+  '/admin/orders/:number/take-back': step,
   '/admin/orders/:number/review': step,
   '/admin/orders/:number/ship': step,
   '/admin/orders/:number/cancel': step,

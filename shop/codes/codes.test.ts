@@ -243,9 +243,18 @@ testWithDatabase('of two processes that bring one code, one is right', async ({ 
     findProvider: () => ({}),
   })
   const code = await receive()
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => (at % 2 ? type(code) : second.check({ ...about, code }))),
-  )
+  // All have begun before the first may end.
+  const answering = await database.db.transaction(async (tx) => {
+    await tx.select().from(phoneCodes).for('update')
+    const begun = Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 ? type(code) : second.check({ ...about, code }))),
+    )
+    const waiting = sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.db.execute<{ count: number }>(waiting))[0]!.count).toBeGreaterThan(1)
+    return () => begun
+  })
+  const answers = await answering()
   expect(answers.filter(({ kind }) => kind === 'right')).toHaveLength(1)
   expect(answers.filter((one) => one.kind === 'refused' && one.status === 409)).toHaveLength(11)
   await other.close()

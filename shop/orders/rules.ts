@@ -137,6 +137,8 @@ export const mayPayOnline = ({ orderStatus, paymentState }: { orderStatus: Order
 export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
   nextStatuses(orderStatus).filter((next) => {
     if (next === 'cancelled') return !isWaiting(paymentState)
+    // What comes back after delivery is a return: its pieces move the order once they are checked.
+    if (orderStatus === 'delivered') return false
     // A call to the customer confirms an order to be paid in cash.
     if (paymentState === 'to_confirm') return next === 'confirmed'
     return isFunded(paymentState) || next === 'delivered' || next === 'returned'

@@ -299,4 +299,24 @@ export const mutations: readonly Mutation[] = [
       name: 'a proof is of one phone and one purpose, of this shop, and for half an hour',
     },
   },
+  {
+    broken: 'a payout whose answer was lost is looked up before anybody sends it again',
+    file: 'shop/orders/payouts/send-payout.server.ts',
+    find: "    if (error.ambiguous || error.kind === 'conflict') return { kind: 'done' }",
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/payouts/payouts.test.ts',
+      name: 'an answer that was lost is looked up, and sent no second time',
+    },
+  },
+  {
+    broken: 'money that a bank sends back is owed again',
+    file: 'shop/orders/payouts/apply-payout.server.ts',
+    find: "if (payout.state === 'paid') await reopenCashRefund",
+    replace: "if (payout.state === 'failed') await reopenCashRefund",
+    noticedBy: {
+      file: 'shop/orders/payouts/payouts.test.ts',
+      name: 'money that the bank sends back is owed again, and stands first',
+    },
+  },
 ]

@@ -98,6 +98,7 @@ export const addresses = {
   '/admin/orders/:number/refund': { change: 'orders.refund' },
   '/admin/orders/:number/credit': { change: 'credit.give' },
   '/admin/orders/:number/return': { change: ['orders.fulfil', 'orders.refund'] },
+  '/admin/orders/:number/take-back': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/orders/:number/review': { change: ['orders.fulfil', 'orders.note'] },
   '/admin/orders/:number/ship': { change: 'orders.fulfil' },
   '/admin/api/parcels/:id/label.pdf': { read: 'orders.view' },

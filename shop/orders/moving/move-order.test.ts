@@ -47,7 +47,8 @@ test('nothing is packed or sent before the money is there, or after it went back
   expect(after('pending', 'completed')).toEqual(['confirmed', 'cancelled'])
   expect(after('confirmed', 'refunded')).toEqual(['cancelled'])
   expect(after('packed', 'partly_refunded')).toEqual(['shipped', 'cancelled'])
-  expect(after('delivered', 'refunded')).toEqual(['returned'])
+  expect(after('shipped', 'refunded')).toEqual(['delivered', 'returned'])
+  expect(after('delivered', 'refunded')).toEqual([])
 })
 
 test('a step that is not allowed changes nothing', async ({ db }) => {

@@ -37,6 +37,7 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
   const next = moves.filter(isQuickStep).find((step) => may(addresses[quickSteps[step].address].change))
   const asked: AskedStep[] = moves.filter((move) => move === 'cancelled' || move === 'returned')
   if (mayCancelUnpaid(order)) asked.push('cancelled unpaid')
+  if (order.orderStatus === 'delivered') asked.push('taken back')
   const shownAsked = asked.filter((step) => may(addresses[askedSteps[step].address].change))
   const main = useStepKey()
 

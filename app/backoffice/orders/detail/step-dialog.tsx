@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { OrderStepForm } from '#shop/orders/inputs.ts'
@@ -7,13 +7,14 @@ import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { StaffAddress } from '../../guard/addresses.ts'
+import type { Outcome } from '../../guard/outcome.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { statusLabels } from '../status-labels.tsx'
 
 type StepAddress = Extract<StaffAddress, `/admin/orders/:number/${string}`>
 
 /** Steps that cannot be undone. */
-export type AskedStep = 'returned' | 'cancelled' | 'cancelled unpaid' | 'reviewed'
+export type AskedStep = 'returned' | 'taken back' | 'cancelled' | 'cancelled unpaid' | 'reviewed'
 
 export const askedSteps: Record<
   AskedStep,
@@ -26,6 +27,13 @@ export const askedSteps: Record<
     keep: 'Not yet',
     note: 'Money is not refunded automatically: check the items, then refund the customer.',
     danger: true,
+  },
+  'taken back': {
+    address: '/admin/orders/:number/take-back',
+    button: 'Take pieces back',
+    question: 'Is everything back?',
+    keep: 'Not yet',
+    note: 'All pieces that are in no return yet are written down as received. Check them next: money, stock and credit note follow. For some of the pieces, ask for the return on the customer’s order page.',
   },
   cancelled: {
     address: '/admin/orders/:number/cancel',
@@ -57,12 +65,15 @@ type StepDialogProps = { order: OrderDetail; step: AskedStep; open: boolean; onC
 /** Asks once before a step that cannot be undone, and takes a note. */
 export function StepDialog({ order, step, open, onClose }: StepDialogProps) {
   const { question, note } = askedSteps[step]
-  const action = useAction(
+  const navigate = useNavigate()
+  const action = useAction<Outcome<{ reference?: string }>>(
     {
       ...orderMessages,
       done: { title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] },
     },
     (outcome) => {
+      if (outcome.kind === 'done' && outcome.reference)
+        void navigate(href('/admin/returns/:reference', { reference: outcome.reference }))
       // A step that may be sent again as it is stays open.
       if (outcome.kind !== 'failed' && !(outcome.kind === 'refused' && outcome.isTemporary)) onClose()
     },

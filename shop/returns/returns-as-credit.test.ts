@@ -11,6 +11,7 @@ import { findOrder } from '#shop/orders/queries.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
+import { chooseCredit } from './asking/choose-credit.server.ts'
 import { makeDeliveredOrder } from './asking/fixture.ts'
 import { requestReturn } from './asking/request-return.server.ts'
 import { approveReturn } from './deciding/decide-return.server.ts'
@@ -90,4 +91,30 @@ plainTest('the way back is said as it is, and the bonus is for money alone', () 
   expect([bonusOfReturn(99_999, 200_000, 10), bonusOfReturn(99_900, 50_000, 10), bonusOfReturn(99_900, 0, 10)]).toEqual(
     [9_999, 5_000, 0],
   )
+})
+
+test('whoever asked for money may take credit after all, until the money is on its way', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const asked = { lines: [{ itemId, quantity: 1, reason: 'too small' as const }], note: '', shownPaise: 99_900 }
+  const first = await bringBack(db, number, asked)
+  const choose = (given = {}) => chooseCredit(db, { number, reference: first.reference, shownBonus: 10, ...given })
+  expect(await choose()).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('not possible right now') })
+  await switchOn(db, 10)
+  expect(await choose({ shownBonus: 0 })).toMatchObject({ kind: 'refused' })
+  expect(await choose({ number: 'FW-000000' })).toMatchObject({ kind: 'refused' })
+  expect(await choose()).toEqual({ kind: 'credit chosen' })
+  expect(await choose()).toEqual({ kind: 'credit chosen' })
+  // Staff see it before they pay.
+  expect(await refundReturn(db, asha, first)).toEqual({ kind: 'changed' })
+  const { version } = (await findReturn(db, first.reference))!
+  expect(await refundReturn(db, asha, { reference: first.reference, version })).toEqual({ kind: 'done' })
+  expect((await findCreditOf(db, holder))!.paise).toBe(99_900 + 9_990)
+
+  const second = await bringBack(db, number, asked)
+  await refundReturn(db, asha, second)
+  expect(await choose({ reference: second.reference })).toMatchObject({
+    kind: 'refused',
+    sentence: 'The money of this return is settled already.',
+  })
+  expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 99_900 }])
 })

@@ -17,6 +17,10 @@ const moves: Record<ReturnState, readonly ReturnState[]> = {
 
 export const mayMoveReturn = (from: ReturnState, to: ReturnState) => moves[from].includes(to)
 
+/** Until its money is on its way, a return may bring store credit instead. */
+export const mayChooseCredit = (state: ReturnState) =>
+  state === 'requested' || state === 'approved' || state === 'received'
+
 /** The customer may cancel until the parcel is in the shop's hands. */
 export const mayCancelReturn = (state: ReturnState) => mayMoveReturn(state, 'cancelled')
 

@@ -1,4 +1,5 @@
 import { data, Form, href, Link, type RouterContextProvider, useNavigation } from 'react-router'
+import * as z from 'zod'
 import { dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
@@ -6,11 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
+import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
+import { chooseCredit } from '#shop/returns/asking/choose-credit.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
-import { isAccepted, mayCancelReturn, reasonLabels, refusedLabels } from '#shop/returns/rules.ts'
+import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabels } from '#shop/returns/rules.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
@@ -44,6 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     found
   const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent } = found
   const links = context.get(orderLinksContext)
+  const { content: credit } = await findCreditTerms(context.get(dbContext))
+  const moneyPaise = comesBack?.totalPaise ?? shownPaise
+  const isOffered = credit.isOn && !wishesCredit && creditShare !== 'all' && moneyPaise > 0 && mayChooseCredit(state)
   return data(
     {
       shown: {
@@ -62,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         bonusPercent,
         exchangeOrderNumber,
       },
+      creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,
       returnAddress: await findReturnAddress(context.get(dbContext)),
       token: links.tokenFor(orderNumber),
       exchangeToken: exchangeOrderNumber && links.tokenFor(exchangeOrderNumber),
@@ -72,8 +79,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderNumber, reference } = await returnAskedFor(request, params, context)
-  return data(await cancelReturn(context.get(dbContext), orderNumber, reference), { headers: personal })
+  const db = context.get(dbContext)
+  const typed = ChosenCredit.safeParse(Object.fromEntries(await request.formData()))
+  const answer = typed.success
+    ? await chooseCredit(db, { number: orderNumber, reference, shownBonus: typed.data.shownBonus })
+    : await cancelReturn(db, orderNumber, reference)
+  return data(answer, { headers: personal })
 }
+
+/** The other form of the page cancels. */
+const ChosenCredit = z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() })
 
 /** With its status, so that the page is not read again over the same network. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -84,7 +99,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ReturnDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, returnAddress, token, exchangeToken } = loaderData
+  const { shown, creditOffer, returnAddress, token, exchangeToken } = loaderData
   const { reference, state, answer, orderNumber, comesBack, lines, exchangeOrderNumber } = shown
   const nameOf = (itemId: number) => lines.find((line) => line.itemId === itemId)?.productName ?? ''
   const isToSend = state === 'requested' || state === 'approved'
@@ -158,8 +173,32 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           <ComesBackList comesBack={comesBack} nameOf={nameOf} />
         )}
       </section>
+      {creditOffer && <TakeCredit {...creditOffer} />}
       {isToSend && mayCancelReturn(state) && <CancelReturn />}
     </div>
+  )
+}
+
+/** Store credit instead of money, at whatever step the return is. */
+function TakeCredit({ bonusPercent, lifeMonths }: { bonusPercent: number; lifeMonths: number }) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section aria-labelledby="credit-heading" className="border border-line p-5 md:p-6">
+      <h2 id="credit-heading" className="font-display text-title font-medium">
+        Or take it as store credit
+      </h2>
+      <p className="mt-3">
+        {bonusPercent > 0 && `We add ${bonusPercent} %. `}You can pay with it here for {lifeMonths} months. It cannot be
+        changed back into money.
+      </p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="choice" value="credit" />
+        <input type="hidden" name="shownBonus" value={bonusPercent} />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Take store credit
+        </Button>
+      </Form>
+    </section>
   )
 }
 

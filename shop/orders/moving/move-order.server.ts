@@ -11,7 +11,7 @@ import { confirmCash } from '../cash/confirm-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
-import { refundRest } from '../paying/refund-payment.server.ts'
+import { refundCancelled } from '../paying/refund-cancelled.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -60,7 +60,7 @@ export async function moveOrder(
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
     if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
-    const isReturned = to === 'cancelled' && (await refundRest(tx, order, 'Order cancelled'))
+    const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
     if (to === 'cancelled') await releaseStock(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx

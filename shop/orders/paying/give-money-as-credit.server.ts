@@ -9,7 +9,7 @@ import { erasedEmail } from '../people/erase-person.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
 import type { orders } from '../tables.server.ts'
 import { findMoneyLeft, type GivenBack } from './money-left.server.ts'
-import { settleCredit } from './settle-credit.server.ts'
+import { settleCredit } from './settle-money.server.ts'
 
 type Order = typeof orders.$inferSelect
 

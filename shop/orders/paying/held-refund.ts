@@ -7,3 +7,5 @@ export type HeldRefund =
   | { kind: 'order'; number: string; restock: boolean; key: string }
   | { kind: 'goodwill'; number: string; key: string }
   | { kind: 'return'; reference: string }
+  /** All that is left of an order that staff cancelled. */
+  | { kind: 'cancelled'; number: string }

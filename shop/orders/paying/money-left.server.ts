@@ -9,7 +9,7 @@ import { cashMethod, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orders } from '../tables.server.ts'
 import { findPayingOrder } from './find-paying-gateway-order.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
-import { settleCredit } from './settle-credit.server.ts'
+import { settleCredit } from './settle-money.server.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
-import { cashRefunds, orderEvents, type orders } from '../tables.server.ts'
+import { cashRefunds, orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
 
 export type SettledOrder = Pick<
@@ -23,6 +24,12 @@ export async function settleMoney(
   const to = stateAfter(await sumGivenBack(tx, order), order.totalPaise)
   if (isPaid(order.paymentState) && mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor })
+}
+
+/** Says the same of credit that went back just now. */
+export async function settleCredit(tx: Db, orderNumber: string, creditPaise: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+  if (order) await settleMoney(tx, order, { note: `${formatAmount(creditPaise)} given back as store credit` })
 }
 
 function stateAfter(backPaise: number, totalPaise: number): PaymentState {

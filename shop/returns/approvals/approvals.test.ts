@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
-import { cashRefunds, orderEvents, refundApprovals } from '#shop/orders/tables.server.ts'
+import { findOrder } from '#shop/orders/queries.server.ts'
+import { cashRefunds, orderEvents, orders, refundApprovals } from '#shop/orders/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
@@ -9,6 +13,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
 import { findApprovals } from './find-approvals.server.ts'
 
@@ -116,4 +121,30 @@ testWithDatabase('two who approve at once give it back once', async ({ database:
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'gone'])
   expect(await owed(db)).toEqual([900_00])
   expect(await db.select({ state: refundApprovals.state }).from(refundApprovals)).toEqual([{ state: 'approved' }])
+})
+
+test('an order that staff cancel is cancelled at once, and its money waits for a second person', async ({ db }) => {
+  await needTwoAbove(db, 500_00)
+  await hire(db, ravi)
+  const cancel = async () => {
+    const { number, id } = await makeDeliveredOrder(db)
+    await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.id, id))
+    const { version } = (await findOrder(db, number))!
+    expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+    expect(await findOrder(db, number)).toMatchObject({ orderStatus: 'cancelled', needsReview: null })
+    return number
+  }
+  const first = await cancel()
+  expect(await db.select().from(refunds)).toEqual([])
+  const [waiting] = await findApprovals(db)
+  expect(waiting).toMatchObject({ orderNumber: first, amountPaise: 299_700, reason: 'Order cancelled' })
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'gone' })
+  expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 299_700 }])
+
+  const second = await cancel()
+  const [other] = await findApprovals(db)
+  expect(await declineRefund(db, ravi, other!.id, 'Ask the customer first')).toEqual({ kind: 'done' })
+  expect(await findOrder(db, second)).toMatchObject({ needsReview: expect.stringContaining('refund the customer') })
+  expect(await db.select().from(refunds)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
+import { keepMoney, refundApproved } from '#shop/orders/paying/refund-cancelled.server.ts'
 import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { orderEvents, orders, refundApprovals } from '#shop/orders/tables.server.ts'
 import { may, rolesWith } from '#shop/staff/permissions.ts'
@@ -59,6 +60,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     const held = await holdWaiting(tx, id)
     if (!held) return { kind: 'gone' }
     await decide(tx, by, held, 'declined', note)
+    if (held.request.kind === 'cancelled') await keepMoney(tx, held.number, held.amountPaise)
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',
@@ -99,6 +101,7 @@ async function carryOut(tx: Db, by: StaffMember, { request, amountPaise, reason 
     const { number, restock, key } = request
     return settled(await refundOrder(tx, by, number, { amountPaise, reason, restock, key }))
   }
+  if (request.kind === 'cancelled') return settled(await refundApproved(tx, request.number, amountPaise))
   if (request.kind === 'goodwill')
     return settled(await giveGoodwill(tx, by, request.number, { amountPaise, reason, key: request.key }))
   const { reference } = request

@@ -61,6 +61,8 @@ const compared = {
   return_requests: 'reference, state, comes_back',
   returned_pieces: 'line_id, position, fate',
   cash_refunds: 'key, amount_paise, utr',
+  payouts: 'reference, state, amount_paise, utr',
+  credit_entries: 'cause, reference, paise',
   remittances: 'file_hash, counted_paise',
   remittance_lines: 'remittance_id, row, counted_paise',
 }

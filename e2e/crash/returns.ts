@@ -3,6 +3,7 @@ import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { isProtectedReason, pieceFates, type ReturnReason } from '#shop/returns/rules.ts'
 import { whatComesBack } from '#shop/returns/what-comes-back.ts'
 import type { Counter } from './counter.ts'
+import { credit } from './stage.ts'
 
 const reasons: readonly ReturnReason[] = ['too small', 'quality', 'changed mind']
 
@@ -23,6 +24,7 @@ export async function askReturns({ stage: { sql, db }, chance, tokens, ask }: Co
     ])
     await ask(`/orders/${number}/return?token=${token}`, {
       ...Object.fromEntries(lines),
+      ...(chance.happens(0.4) && { moneyAs: 'credit', shownBonus: String(credit.bonusPercent) }),
       shownPaise: String(wanted.shownPaise),
     })
   }
@@ -112,6 +114,7 @@ async function oweSome({ stage: { sql }, chance, ask }: Pick<Counter, 'stage' | 
     select number from orders o where payment_method = 'cash' and payment_state in ('completed', 'partly_refunded')
       and not exists (select from cash_refunds r where r.key = 'staff-' || 'goodwill-' || o.number || '-of-staff')
     order by random() limit 2`
+  for (const { number } of collected) if (chance.happens(0.6)) await giveGoodwill(number, { chance, ask })
   for (const { number } of collected)
     if (chance.happens(0.6))
       await ask(`/admin/orders/${number}/refund`, {
@@ -119,6 +122,13 @@ async function oweSome({ stage: { sql }, chance, ask }: Pick<Counter, 'stage' | 
         reason: 'Late',
         key: `goodwill-${number}-of-staff`,
       })
+}
+
+/** Pressed twice now and then. */
+async function giveGoodwill(number: string, { chance, ask }: Pick<Counter, 'chance' | 'ask'>) {
+  const give = () =>
+    ask(`/admin/orders/${number}/credit`, { amount: '50', reason: 'Late', key: `credit-${number}-of-staff` })
+  await Promise.all(chance.happens(0.3) ? [give(), give()] : [give()])
 }
 
 const fates = ['processed', 'processed', 'processed without UTR', 'failed', 'reversed'] as const

@@ -19,6 +19,9 @@ export type Goods = { variantId: number; productId: number; pricePaise: number; 
 
 export const promo = { code: 'CRASH10', percentOff: 10, maxUses: 60 }
 
+/** Bonus of tens, so that the books need no rounding of theirs. */
+export const credit = { isOn: true, bonusPercent: 10, lifeMonths: 12 }
+
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
@@ -36,6 +39,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   open.defer(() => sql.end({ timeout: 2 }))
   // A new shop would begin in preparation.
   await sql`insert into store_settings default values`
+  await sql`insert into credit_terms (content, saved_by) values (${sql.json(credit)}, 'Owner')`
   const goods = await fillShelves(sql)
   const backups = await openStageBackups(open, folder.path, database)
 

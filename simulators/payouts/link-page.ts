@@ -35,14 +35,15 @@ export function linkPage(app: FastifyInstance, sim: Sim) {
   app.post<ById>('/l/:id', ({ params, body }, reply) => {
     const link = linkOf(sim, params.id)
     const upi = String((body as { upi?: unknown } | null)?.upi ?? '')
-    if (link.status === 'issued' && /^[\w.-]+@\w+$/.test(upi)) claim(sim, link.id, upi)
+    if (/^[\w.-]+@\w+$/.test(upi)) claim(sim, link.id, upi)
     return reply.redirect(`/l/${link.id}`, 303)
   })
 }
 
-/** The customer names an account: the transfer begins. */
+/** The customer names an account: the transfer begins. Nothing happens behind a link that is used or closed. */
 export function claim(sim: Sim, linkId: string, payee: string) {
   const link = linkOf(sim, linkId)
+  if (link.status !== 'issued') return
   link.status = 'processing'
   link.attempt_count += 1
   const payout = openPayout(sim, { amount: link.amount, payee, reference_id: null, linkId }, { isApproved: true })

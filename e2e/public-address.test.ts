@@ -25,7 +25,7 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
 }) => {
   test.slow()
   await enter(page, '/admin')
-  const ready = page.getByRole('region', { name: 'Before you open' })
+  const ready = page.getByRole('region', { name: 'What the shop needs' })
   await expect(ready.getByText(`${publicShop.url} leads to this shop, and forms arrive.`)).toBeVisible()
   expect(publicShop.said()).toContain('leads to this shop, and forms arrive')
 

@@ -100,7 +100,7 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
     await expectAccessible(page)
 
     await enter(page, url)
-    const panel = page.getByRole('region', { name: 'Before you open' })
+    const panel = page.getByRole('region', { name: 'What the shop needs' })
     await expect(panel).toContainText('The checkout is closed.')
     for (const title of ['No payments', 'E-mails are not sent', 'Sample products and orders'])
       await expect(panel.getByRole('heading', { name: title })).toBeVisible()

@@ -16,7 +16,7 @@ const levels = Object.keys(marks)
 export function ReadinessPanel({ items }: { items: readonly ReadinessItem[] }) {
   const sorted = items.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
   return (
-    <Panel title="Before you open">
+    <Panel title="What the shop needs">
       {!isCheckoutOpen(items) && (
         <p className="border-b border-line bg-danger-tint px-4 py-3 text-small text-danger md:px-5">
           The checkout is closed. Customers can look at the products, but they cannot order yet.

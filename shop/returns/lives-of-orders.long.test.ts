@@ -139,7 +139,7 @@ async function endEarly(db: Db, { id, number, variantIds }: Made, { end, quantit
 }
 
 testWithDatabase(
-  'whatever happens to an order, every paisa of it is kept, refunded, credited or owed, and no piece is lost',
+  'whatever happens to an order, every paisa of it remains, is refunded, credited or owed, and no piece is lost',
   async ({ database: { db } }) => {
     await db.insert(promoCodes).values({ code: 'TEN', kind: 'percent', percentOff: 10 })
     await saveCreditTerms(db, asha, { version: 0, terms: { ...noCredit, isOn: true, bonusPercent } })

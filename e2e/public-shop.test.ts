@@ -195,7 +195,7 @@ async function expectNothingBorrowed(ask: Ask, headers?: Record<string, string>)
 
 const ownDetails = [
   ['Shop name', 'Kumta'],
-  ['Logo text', 'Kumta'],
+  ['Logo text (optional)', 'Kumta'],
   ['Registered name (optional)', 'Kumta Looms LLP'],
   ['GSTIN (optional)', '32AAPFU0939F1Z4'],
   ['Street address (optional)', '7, Harbour Street'],

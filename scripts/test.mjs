@@ -52,6 +52,20 @@ const suite = (node) => {
 
     longUnit: () => unit(long),
 
+    /** Each complete look keeps the budgets that a busy machine does not change. */
+    async looks() {
+      const CHROMIUM = await findOrInstallHeadlessShell()
+      const lines = []
+      const tally = { passed: 0, failed: 0 }
+      for (const look of ['fineweave', 'atelier', 'street']) {
+        const args = ['scripts/lighthouse.mjs', '--look', look, '--steady']
+        const { code, said } = await run(node, args, { env: { ...process.env, CHROMIUM } })
+        tally[code === 0 ? 'passed' : 'failed'] += 1
+        lines.push(`${look}\n${said}`)
+      }
+      return { tally, said: lines.join('\n') }
+    },
+
     async longBrowser() {
       const shared = await browser(long, ['--project=own-shop', '--project=desktop', '--project=mobile', '--workers=3'])
       // These measure how long others wait: each has the machine to itself.
@@ -82,7 +96,7 @@ const suite = (node) => {
 
 /** Tests that take minutes: the files named `*.long.test.ts`. */
 const long = { ...process.env, LONG_TESTS: '1' }
-const longSteps = ['longUnit', 'longBrowser']
+const longSteps = ['longUnit', 'looks', 'longBrowser']
 
 try {
   checkNode()

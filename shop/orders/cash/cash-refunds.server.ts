@@ -7,34 +7,10 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { type SettledOrder, settleMoney } from '../paying/settle-money.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
-import { cashMethod, isPaid, type PaymentState, refusalOfRefund } from '../rules.ts'
+import { cashMethod, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
+import { type CashOrder, cashLeft } from './cash-left.server.ts'
 import { takenAsCredit } from './refund-account.ts'
-
-type CashOrder = {
-  id: number
-  paymentMethod: string
-  paymentState: PaymentState
-  totalPaise: number
-  creditPaise: number
-}
-
-/**
- * What may still be given back of an order that was paid in cash: what was collected, without what is owed or paid, and
- * without what now stands for other pieces in an order of their own.
- */
-export async function cashLeft(db: Db, order: CashOrder) {
-  if (order.paymentMethod !== cashMethod || !isPaid(order.paymentState)) return 0
-  const [given] = await db
-    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
-    .from(cashRefunds)
-    .where(eq(cashRefunds.orderId, order.id))
-  const [exchanged] = await db
-    .select({ paise: sql<number>`coalesce(sum(${orders.totalPaise}), 0)::int` })
-    .from(orders)
-    .where(eq(orders.exchangedFrom, order.id))
-  return order.totalPaise - order.creditPaise - given!.paise - exchanged!.paise
-}
 
 /**
  * Writes down that money goes back to a customer who paid in cash; somebody sends it by bank. Call while holding the

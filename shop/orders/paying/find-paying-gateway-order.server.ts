@@ -15,6 +15,13 @@ export async function findPayingOrder(db: Db, { number, gatewayOrderId, exchange
   return { number: first?.number ?? number, gatewayOrderId: first?.id ? Number(first.id) : null }
 }
 
+/** Holds the first order of an exchange too, so that what both give back of the same money goes one after the other. */
+export async function holdPayingOrder(tx: Db, order: Order): Promise<void> {
+  if (order.exchangedFrom === null) return
+  const { number } = await findPayingOrder(tx, order)
+  await tx.execute(sql`select id from orders where number = ${number} for update`)
+}
+
 /** What the gateway collected an order's money by. Null: by none. */
 export const findPayingGatewayOrder = async (db: Db, order: Order): Promise<number | null> =>
   (await findPayingOrder(db, order)).gatewayOrderId

@@ -8,6 +8,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
 import type { orders } from '../tables.server.ts'
+import { holdPayingOrder } from './find-paying-gateway-order.server.ts'
 import { findMoneyLeft, type GivenBack } from './money-left.server.ts'
 import { settleCredit } from './settle-money.server.ts'
 
@@ -28,6 +29,7 @@ type Asked = {
  */
 export async function giveMoneyAsCredit(tx: Db, order: Order, asked: Asked): Promise<GivenBack> {
   const { amountPaise, reason, key, bonusPercent } = asked
+  await holdPayingOrder(tx, order)
   const left = await findMoneyLeft(tx, order, key)
   if (left.isAsked) return { kind: 'asked before' }
   const sentence = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)

@@ -4,10 +4,11 @@ import { findCreditOfOrder, giveCreditBack, wasGivenBack } from '#shop/credit/sp
 import { requestRefund } from '#shop/payments/commands.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
-import { cashLeft, oweCashRefund } from '../cash/cash-refunds.server.ts'
+import { cashLeft } from '../cash/cash-left.server.ts'
+import { oweCashRefund } from '../cash/cash-refunds.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
 import { cashRefunds, orders } from '../tables.server.ts'
-import { findPayingOrder } from './find-paying-gateway-order.server.ts'
+import { findPayingOrder, holdPayingOrder } from './find-paying-gateway-order.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import { settleCredit } from './settle-money.server.ts'
 
@@ -25,14 +26,13 @@ export async function findMoneyLeft(db: Db, order: Order, key = '') {
   const isCash = order.paymentMethod === cashMethod
   const credit = await findCreditOfOrder(db, payer.number)
   const payment = payer.gatewayOrderId === null || isCash ? null : await findRefundable(db, payer.gatewayOrderId, key)
-  const collectedPaise = isCash
+  const bankPaise = isCash
     ? await cashLeft(db, order)
-    : (payment?.leftPaise ?? 0) - (await sumByBank(db, payer.number))
-  const insteadPaise = isCash ? (await findCreditOfOrder(db, order.number)).insteadPaise : credit.insteadPaise
+    : (payment?.leftPaise ?? 0) - (await sumByBank(db, payer.number)) - credit.insteadPaise
   return {
     payer,
     payment,
-    bankPaise: Math.max(0, collectedPaise - insteadPaise),
+    bankPaise: Math.max(0, bankPaise),
     creditPaise: credit.leftPaise,
     isAsked: (payment?.isAsked ?? false) || (key !== '' && ((await wasGivenBack(db, key)) || (await isOwed(db, key)))),
   }
@@ -66,6 +66,7 @@ type Asked = { amountPaise: number; reason: string; key: string }
  * is there at once. `key`: the same one twice is once. Call while holding the order, and before any stock is locked.
  */
 export async function giveMoneyBack(tx: Db, order: Order, asked: Asked): Promise<GivenBack> {
+  await holdPayingOrder(tx, order)
   const left = await findMoneyLeft(tx, order, asked.key)
   if (left.isAsked) return { kind: 'asked before' }
   const sentence = refusalOfRefund(asked.amountPaise, left.bankPaise + left.creditPaise)
@@ -77,6 +78,7 @@ export async function giveMoneyBack(tx: Db, order: Order, asked: Asked): Promise
 
 /** The same for all that is left; null when nothing is known of the order's money. */
 export async function giveRestBack(tx: Db, order: Order, asked: Omit<Asked, 'amountPaise'>): Promise<GivenBack | null> {
+  await holdPayingOrder(tx, order)
   const left = await findMoneyLeft(tx, order, asked.key)
   if (left.isAsked) return { kind: 'asked before' }
   const isUnknown = left.payment === null && left.creditPaise === 0 && order.creditPaise === 0

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { cashMethod } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { holdPayingOrder } from './find-paying-gateway-order.server.ts'
 import { findMoneyLeft, type GivenBack, giveMoneyBack, giveRestBack } from './money-left.server.ts'
 
 type Order = typeof orders.$inferSelect
@@ -25,6 +26,7 @@ export async function refundRest(tx: Db, { id }: { id: number }, reason: string)
 /** An order that came of an exchange was paid with the first one's money, of which its own total goes back. */
 async function refundExchanged(tx: Db, order: Order, reason: string) {
   const isCash = order.paymentMethod === cashMethod
+  await holdPayingOrder(tx, order)
   const { payment, bankPaise, creditPaise } = await findMoneyLeft(tx, order)
   if (!isCash && payment === null && creditPaise === 0) return false
   const amountPaise = Math.min(order.totalPaise, bankPaise + creditPaise)

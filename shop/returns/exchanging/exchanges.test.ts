@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test as plainTest } from 'vitest'
@@ -6,10 +7,11 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import { findProduct } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
-import { cashLeft } from '#shop/orders/cash/cash-refunds.server.ts'
+import { cashLeft } from '#shop/orders/cash/cash-left.server.ts'
 import { findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { findChoices } from '#shop/orders/placing/price-lines.server.ts'
 import { cashRefunds, orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -19,7 +21,7 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
-import { makeDeliveredOrder } from '../asking/fixture.ts'
+import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
 import { approveReturn, declineReturn } from '../deciding/decide-return.server.ts'
 import { judgeReturn } from '../deciding/judge-return.server.ts'
@@ -302,6 +304,31 @@ test('of an order paid in cash: no courier owes its cash, and what it is worth i
   await cancelByCustomer(db, sent.number)
   expect(await db.select().from(cashRefunds)).toMatchObject([{ orderId: sent.id, amountPaise: 99_900 }])
 })
+
+test('of an order paid in cash with goodwill before: the orders together give back no more than was collected', async ({
+  db,
+}) => {
+  const order = await makeCollectedOrder(db, shirts({ quantity: 1 }))
+  const goodwill = { amountPaise: 20_000, reason: 'Late', restock: false, key: randomUUID() }
+  expect(await refundOrder(db, asha, order.number, goodwill)).toEqual({ kind: 'done' })
+  const { exchangeOrderNumber } = await exchange(db, order, ['shelf'], 1)
+  await cancelByCustomer(db, exchangeOrderNumber!)
+  const owed = await db.select().from(cashRefunds).orderBy(asc(cashRefunds.id))
+  expect(owed.map(({ amountPaise }) => amountPaise)).toEqual([20_000, 82_900])
+})
+
+testWithDatabase(
+  'two exchanges of one cash order, cancelled at once, share what is left of it',
+  async ({ database: { db } }) => {
+    const order = await makeCollectedOrder(db, shirts({ quantity: 2 }))
+    const goodwill = { amountPaise: 50_000, reason: 'Late', restock: false, key: randomUUID() }
+    await refundOrder(db, asha, order.number, goodwill)
+    const sent = [await exchange(db, order, ['shelf']), await exchange(db, order, ['shelf'])]
+    await Promise.all(sent.map(({ exchangeOrderNumber }) => cancelByCustomer(db, exchangeOrderNumber!)))
+    const owed = await db.select().from(cashRefunds).orderBy(asc(cashRefunds.id))
+    expect(owed.map(({ amountPaise }) => amountPaise)).toEqual([50_000, 99_900, 52_900])
+  },
+)
 
 plainTest('what is paid back and what is exchanged together never exceed what was paid for a line', () => {
   const run = fc.record({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ServerBuild, UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
-import { createServer, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -25,6 +25,7 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
+import { loadPages } from '#tests/load-pages.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { openProductCache } from '#tests/product-cache.ts'
@@ -38,14 +39,8 @@ let vite: ViteDevServer
 let build: ServerBuild
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    // Pages as they are built: scripts are held back, and what was drawn is drawn once.
-    define: { 'import.meta.env.PROD': 'true' },
-  })
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  // Pages as they are built: scripts are held back, and what was drawn is drawn once.
+  ;({ build, vite } = await loadPages({ 'import.meta.env.PROD': 'true' }))
 }, 60_000)
 
 afterAll(() => vite.close())

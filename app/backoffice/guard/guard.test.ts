@@ -1,12 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createServer, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientAddressContext, dbContext, errorsContext, publicUrlContext, signInContext } from '#app/context.ts'
 import type { writtenPageContext } from '#app/rendering/page-contexts.ts'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import { loadPages } from '#tests/load-pages.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
 import { addresses, findAddress, neededFor } from './addresses.ts'
 
@@ -28,12 +29,7 @@ let contexts: typeof import('#app/context.ts')
 let rendering: typeof import('#app/rendering/page-contexts.ts')
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-  })
-  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  ;({ build, vite } = await loadPages())
   guardAlone = guardedNothing(build)
   const entry = build.entry.module as unknown as { context: typeof contexts; rendering: typeof rendering }
   contexts = entry.context

@@ -10,6 +10,7 @@ import {
   errorsContext,
   heldCopyContext,
   paymentsContext,
+  payoutsContext,
   publicUrlContext,
   readinessContext,
   signInContext,
@@ -116,6 +117,7 @@ async function openShop(db: Db) {
     }),
   )
   context.set(courierContext, () => null)
+  context.set(payoutsContext, () => null)
   context.set(readinessContext, { findClosedSentence: async () => null } as never)
   context.set(heldCopyContext, { confirm: async () => {} } as never)
   context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)

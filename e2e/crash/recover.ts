@@ -58,8 +58,17 @@ export async function recover({ sql, courier, payouts }: Stage) {
     if (Object.values(left).every((count) => count === 0)) return performance.now() - since
     await pause(1_000)
   }
-  throw new Error(`The shop did not catch up in four minutes: ${JSON.stringify(left)}`)
+  throw new Error(
+    `The shop did not catch up in four minutes: ${JSON.stringify({ left, 'in detail': await findLate(sql) })}`,
+  )
 }
+
+/** What a failed run needs to be understood. */
+const findLate = (sql: Stage['sql']) => sql`
+  select 'e-mail' as what, kind as which, tries, error as why from emails where sent_at is null and next_try_at is not null
+  union all select 'payout', reference || ' ' || state || ' ' || coalesce(utr, 'without UTR'), looks, why from payouts
+    where state in ('asked', 'link_open', 'under_way', 'paid')
+  union all select 'parcel', coalesce(awb, 'without a number'), tries, error from parcels where next_try_at is not null`
 
 /** Payouts that a bank, the provider or the shop has not finished. */
 async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {

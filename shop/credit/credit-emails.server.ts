@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
@@ -6,6 +7,8 @@ import type { CreditEmailContent } from './credit-email-content.ts'
 import type { CreditLinks } from './credit-links.server.ts'
 import { findEndingOn } from './expire-credit.server.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
+
+const bonus = alias(creditEntries, 'bonus')
 
 /** The contents of e-mails about store credit; their subject is its holder. */
 export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<CreditEmailContent> => ({
@@ -20,10 +23,10 @@ export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<C
     const [given] = await db
       .select({
         expiresAt: creditEntries.expiresAt,
-        paise: sql<number>`(${creditEntries.paise} + coalesce((select bonus.paise from credit_entries bonus
-          where bonus.cause = 'bonus' and bonus.reference = ${creditEntries.reference}), 0))::int`,
+        paise: sql<number>`${creditEntries.paise} + coalesce(${bonus.paise}, 0)`,
       })
       .from(creditEntries)
+      .leftJoin(bonus, and(eq(bonus.cause, 'bonus'), eq(bonus.reference, creditEntries.reference)))
       .where(eq(creditEntries.id, Number(occasion)))
     if (!to || !given?.expiresAt) return null
     const { paise, expiresAt } = given

@@ -6,6 +6,7 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.server.ts'
 import { openWireTo } from '../tests/wire.ts'
 import { checkout, type Line, signIn, stateOf, totalOf, visit } from './harness/api.ts'
+import { callJob } from './harness/call-job.ts'
 import { embeddedUrl, postmasterLines } from './harness/embedded-url.ts'
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
@@ -190,10 +191,14 @@ async function expectChangesHeard(shop: ShopProcess, sql: Sql, productId: number
 /** Work that waits is taken up again. */
 async function expectJobsDone(sql: Sql) {
   const since = performance.now()
-  const waiting = () => sql`select from pgboss.job where state in ('created', 'active') and name = 'link-requests'`
-  if ((await waiting()).length === 0)
-    await sql`insert into pgboss.job (name, policy) values ('link-requests', 'exclusive') on conflict do nothing`
-  await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
+  const [begun] = await sql<{ at: Date }[]>`select now() as at`
+  const countDone = async () => {
+    await callJob(sql, 'link-requests')
+    const done = await sql`
+      select from pgboss.job where state = 'completed' and name = 'link-requests' and started_on > ${begun!.at}`
+    return done.length
+  }
+  await expect.poll(countDone, { timeout: 15_000 }).toBeGreaterThan(0)
   note(`a job done ${elapsed(since)} later`)
 }
 

@@ -36,6 +36,7 @@ test('an owner reads what the demo made, removes it, and finds a shop in prepara
 
   await panel.getByRole('button', { name: 'Remove the demo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the demo' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await page.request.get(`${demoUrl}/products`)).url()).toBe(`${demoUrl}/products`)
   await panel.getByRole('button', { name: 'Remove the demo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the demo' }).click()

@@ -21,6 +21,7 @@ const customers = [
 ].join('\r\n')
 
 test('products and customers of a shop at Shopify come along, checked row by row @own-shop', async ({ page }) => {
+  test.setTimeout(120_000)
   await enter(page, '/admin/products/import')
   await expect(page.getByRole('heading', { name: 'Move your shop from Shopify' })).toBeVisible()
   await expectAccessible(page)

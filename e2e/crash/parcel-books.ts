@@ -118,7 +118,11 @@ export async function auditParcels({ sql, courier }: Stage, buyers: BuyerReport,
     )
   const paidPaise = [...staff.remitted.values()].reduce((sum, paise) => sum + paise, 0)
   const countedPaise = files.reduce((sum, file) => sum + file.countedPaise, 0)
-  must(paidPaise === countedPaise, `the courier paid ${paidPaise} paise, the files count ${countedPaise}`)
+  const left = await sql`select awb, outcome, amount_paise from remittance_lines where counted_paise = 0`
+  must(
+    paidPaise === countedPaise,
+    `the courier paid ${paidPaise} paise, the files count ${countedPaise}, and leave out ${JSON.stringify(left)}`,
+  )
 
   return {
     'cash orders placed': orders.length,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SimOrder } from '../../simulators/courier/world.ts'
+import { callJob } from '../harness/call-job.ts'
 import { isCancelled } from './stage-courier.ts'
 import type { Stage } from './stage.ts'
 
@@ -35,11 +36,10 @@ export async function recover({ sql, courier, payouts }: Stage) {
     await payouts.useLinks()
     await sql`update emails set next_try_at = now() where next_try_at > now() and tries < 9`
     await sql`update parcels set next_try_at = now() where next_try_at > now()`
-    await sql`update parcels set next_look_at = now() where next_look_at > now() + interval '5 minutes'`
+    await sql`update parcels set next_look_at = now() where next_look_at > now()`
     await sql`update order_events set at = at - interval '2 minutes' where kind = 'fulfilment' and "to" = 'delivered' and at > now() - interval '1 minute'`
-    for (const name of queues)
-      await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
-    const notFollowed = await countNotFollowed(sql, courier)
+    for (const name of queues) await callJob(sql, name)
+    const lost = await findNotFollowed(sql, courier)
     const [open] = await sql<Record<string, number>[]>`
       select (select count(*)::int from orders where payment_state in ('pending', 'to_confirm')) as "unpaid orders",
         (select count(*)::int from refunds where status in ('requested', 'pending')) as refunds,
@@ -52,15 +52,16 @@ export async function recover({ sql, courier, payouts }: Stage) {
           and (select sum(counted_paise) from remittance_lines where order_id = o.id) >= total_paise) as "cash to mark as paid out"`
     left = {
       ...open,
-      'parcels not followed': notFollowed,
+      'parcels not followed': lost.length,
       'payouts not followed': await countOpenPayouts(sql, payouts),
     }
     if (Object.values(left).every((count) => count === 0)) return performance.now() - since
     await pause(1_000)
   }
-  throw new Error(
-    `The shop did not catch up in four minutes: ${JSON.stringify({ left, 'in detail': await findLate(sql) })}`,
-  )
+  const { agenda, links } = await payouts.state()
+  const parcels = await findNotFollowed(sql, courier)
+  const details = { left, late: await findLate(sql), agenda, links: Object.values(links), parcels }
+  throw new Error(`The shop did not catch up in four minutes: ${JSON.stringify(details)}`)
 }
 
 /** What a failed run needs to be understood. */
@@ -68,7 +69,7 @@ const findLate = (sql: Stage['sql']) => sql`
   select 'e-mail' as what, kind as which, tries, error as why from emails where sent_at is null and next_try_at is not null
   union all select 'payout', reference || ' ' || state || ' ' || coalesce(utr, 'without UTR'), looks, why from payouts
     where state in ('asked', 'link_open', 'under_way', 'paid')
-  union all select 'parcel', coalesce(awb, 'without a number'), tries, error from parcels where next_try_at is not null`
+  union all select 'parcel', coalesce(awb, 'without a number'), attempts, refusal from parcels where next_try_at is not null`
 
 /** Payouts that a bank, the provider or the shop has not finished. */
 async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {
@@ -82,12 +83,12 @@ async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {
 }
 
 /** Parcels that are on their way, or whose last scan the shop has not read. A courier tells the time to the second. */
-async function countNotFollowed(sql: Stage['sql'], courier: Stage['courier']) {
+async function findNotFollowed(sql: Stage['sql'], courier: Stage['courier']) {
   const rows = await sql<{ awb: string; count: number }[]>`select awb, count(*)::int from parcel_scans group by awb`
   const known = new Map(rows.map(({ awb, count }) => [awb, count]))
   const isFollowed = ({ awb, script, scans }: SimOrder) =>
     scans.length === 0 ||
     (script.length === 0 &&
       known.get(awb ?? '') === new Set(scans.map(({ at, code }) => `${Math.floor(at / 1000)} ${code}`)).size)
-  return (await courier.parcels()).filter((parcel) => !isCancelled(parcel) && !isFollowed(parcel)).length
+  return (await courier.parcels()).filter((parcel) => !isCancelled(parcel) && !isFollowed(parcel))
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { isProtectedReason, pieceFates, type ReturnReason } from '#shop/returns/rules.ts'
 import { whatComesBack } from '#shop/returns/what-comes-back.ts'
+import { callJob } from '../harness/call-job.ts'
 import type { Counter } from './counter.ts'
 import { credit } from './stage.ts'
 
@@ -108,8 +109,7 @@ async function oweSome({ stage: { sql }, chance, ask }: Pick<Counter, 'stage' | 
     update order_events set at = at - interval '2 minutes'
     where kind = 'fulfilment' and "to" = 'delivered' and at > now() - interval '1 minute'`
   await sql`update payouts set next_look_at = now() where next_look_at > now()`
-  for (const name of ['delivered-cash', 'payouts'])
-    await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
+  for (const name of ['delivered-cash', 'payouts']) await callJob(sql, name)
   const collected = await sql<{ number: string }[]>`
     select number from orders o where payment_method = 'cash' and payment_state in ('completed', 'partly_refunded')
       and not exists (select from cash_refunds r where r.key = 'staff-' || 'goodwill-' || o.number || '-of-staff')

@@ -173,10 +173,16 @@ async function receiveBack({ stage: { sql }, chance, report, ask }: Counter) {
 let filesMade = 0
 const timeoutMs = 90_000
 
-/** The courier pays what it collected. A file names a parcel of an earlier one now and then, and is sent until it is answered. */
-async function importRemittance({ stage: { courier }, chance, report, ask }: Counter) {
+/**
+ * The courier pays what it collected; in life that is days after the shop knows the parcel's number. A file names a parcel of
+ * an earlier one now and then, and is sent until it is answered.
+ */
+async function importRemittance({ stage: { sql, courier }, chance, report, ask }: Counter) {
+  const known = await sql<{ awb: string }[]>`select awb from parcels where booking_state = 'booked' and awb is not null`
+  const awbs = new Set(known.map(({ awb }) => awb))
   const due = (await courier.parcels()).filter(
-    (parcel) => hasArrived(parcel) && cashPaise(parcel) > 0 && !report.remitted.has(parcel.awb!),
+    (parcel) =>
+      hasArrived(parcel) && cashPaise(parcel) > 0 && awbs.has(parcel.awb!) && !report.remitted.has(parcel.awb!),
   )
   if (due.length < 3) return
   filesMade += 1

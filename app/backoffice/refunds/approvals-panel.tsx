@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { longestDeclineNote } from '#shop/orders/paying/held-refund.ts'
 import type { WaitingApproval } from '#shop/returns/approvals/find-approvals.server.ts'
+import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
@@ -30,11 +30,6 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
   const [isDeclining, setDeclining] = useState(false)
   const approving = useAction({ thing: 'refund', done: 'Refund approved', gone })
   const declining = useAction({ thing: 'refund', done: 'Refund declined', gone })
-
-  function decline(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!declining.busy) declining.send(href('/admin/refunds/:id/decline', { id }), new FormData(event.currentTarget))
-  }
 
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
@@ -76,20 +71,14 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
             </Button>
           </div>
           {isDeclining && (
-            <form noValidate onSubmit={decline} className="flex items-end gap-3 md:w-104">
-              <TextField
-                label={`Why not, for ${askedBy}`}
-                name="note"
-                className="grow"
-                required
-                autoComplete="off"
-                maxLength={longestDeclineNote}
-                error={declining.errors?.note}
-              />
-              <Button type="submit" variant="secondary" busy={declining.busy}>
-                Decline it
-              </Button>
-            </form>
+            <OneFieldForm
+              action={declining}
+              to={href('/admin/refunds/:id/decline', { id })}
+              name="note"
+              label={`Why not, for ${askedBy}`}
+              maxLength={longestDeclineNote}
+              send="Decline it"
+            />
           )}
         </div>
       )}

@@ -1,11 +1,9 @@
-import type { SubmitEvent } from 'react'
 import { href, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { longestNote } from '#shop/shipping/remittance/field-lengths.ts'
 import type { Difference } from '#shop/shipping/remittance/find-differences.server.ts'
+import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
@@ -39,15 +37,6 @@ function DifferenceLine({ difference }: { difference: Difference }) {
     gone: { title: 'This row is settled already' },
   })
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!action.busy)
-      action.send(
-        href('/admin/cash/remittances/:id/settle', { id: String(remittanceId) }),
-        new FormData(event.currentTarget),
-      )
-  }
-
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between md:px-5">
       <div className="min-w-0">
@@ -73,21 +62,16 @@ function DifferenceLine({ difference }: { difference: Difference }) {
         </p>
       </div>
       {may('cash.edit') && (
-        <form noValidate onSubmit={send} className="flex items-end gap-3 md:w-104">
+        <OneFieldForm
+          action={action}
+          to={href('/admin/cash/remittances/:id/settle', { id: String(remittanceId) })}
+          name="note"
+          label={`What came of row ${row}`}
+          maxLength={longestNote}
+          send="Settle"
+        >
           <input type="hidden" name="row" value={row} />
-          <TextField
-            label={`What came of row ${row}`}
-            name="note"
-            className="grow"
-            required
-            autoComplete="off"
-            maxLength={longestNote}
-            error={action.errors?.note}
-          />
-          <Button type="submit" variant="secondary" busy={action.busy}>
-            Settle
-          </Button>
-        </form>
+        </OneFieldForm>
       )}
     </li>
   )

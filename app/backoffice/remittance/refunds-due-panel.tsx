@@ -1,12 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { longestReference } from '#shop/shipping/remittance/field-lengths.ts'
+import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { Outcome } from '../guard/outcome.ts'
@@ -84,26 +84,15 @@ function UtrForm({ refund: { id, orderNumber } }: { refund: RefundDue }) {
     gone: { title: 'This refund is paid already' },
   })
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!action.busy)
-      action.send(href('/admin/cash/refunds/:id/pay', { id: String(id) }), new FormData(event.currentTarget))
-  }
-
   return (
-    <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
-      <TextField
-        label={`UTR of the refund for ${orderNumber}`}
-        name="utr"
-        required
-        autoComplete="off"
-        maxLength={longestReference}
-        error={action.errors?.utr}
-      />
-      <Button type="submit" variant="secondary" busy={action.busy}>
-        Mark as paid
-      </Button>
-    </form>
+    <OneFieldForm
+      action={action}
+      to={href('/admin/cash/refunds/:id/pay', { id: String(id) })}
+      name="utr"
+      label={`UTR of the refund for ${orderNumber}`}
+      maxLength={longestReference}
+      send="Mark as paid"
+    />
   )
 }
 

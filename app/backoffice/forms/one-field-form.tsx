@@ -1,0 +1,42 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { useAction } from './use-action.ts'
+
+type OneFieldFormProps = {
+  action: Pick<ReturnType<typeof useAction>, 'send' | 'busy' | 'errors'>
+  to: string
+  name: string
+  label: string
+  maxLength: number
+  /** What the button says. */
+  send: string
+  /** Hidden fields. */
+  children?: ReactNode
+}
+
+/** A field and its button on one line of a list, sent to an address of its own. */
+export function OneFieldForm({ action, to, name, label, maxLength, send, children }: OneFieldFormProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!action.busy) action.send(to, new FormData(event.currentTarget))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-3 md:w-104">
+      {children}
+      <TextField
+        label={label}
+        name={name}
+        className="grow"
+        required
+        autoComplete="off"
+        maxLength={maxLength}
+        error={action.errors?.[name]}
+      />
+      <Button type="submit" variant="secondary" className="shrink-0" busy={action.busy}>
+        {send}
+      </Button>
+    </form>
+  )
+}

@@ -208,11 +208,14 @@ test('a proxy that fails in the middle of a checkout keeps what was typed, and o
     if (!response.url().endsWith('/api/checkout') || !response.ok()) return
     placed.add(((await response.json()) as { orderNumber: string }).orderNumber)
   })
-  await page.route('**/api/checkout', (route) => {
+  const pressedTwice = Promise.withResolvers<void>()
+  await page.route('**/api/checkout', async (route) => {
     asked += 1
+    await pressedTwice.promise
     return route.fulfill(proxy)
   })
   await payButton(page).dblclick()
+  pressedTwice.resolve()
   await expect(page.getByText('Failed to create payment order')).toBeVisible()
   expect(asked).toBe(1)
   await expect(page.getByLabel('First name')).toHaveValue('Asha')

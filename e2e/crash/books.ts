@@ -1,6 +1,7 @@
 import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
 import type { CounterReport } from './counter.ts'
+import { auditSpentCredit } from './credit-books.ts'
 import { auditParcels } from './parcel-books.ts'
 import { auditPayouts } from './payout-books.ts'
 import { auditReturns, returnedPaise } from './return-books.ts'
@@ -21,7 +22,8 @@ type Order = {
   /** What returns brought back of it. */
   returnedPaise: number
   paymentMethod: string
-  totalPaise: number
+  /** What the gateway or the courier collects of it: store credit pays the rest. */
+  duePaise: number
   providerOrderId: string | null
 }
 
@@ -35,14 +37,15 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
       order_status = 'cancelled' and not stock_reserved as "isSoldOut",
       exists (select from parcels where order_id = orders.id and received_at is not null) as "isBack",
-      ${returnedPaise(sql)} as "returnedPaise", payment_method as "paymentMethod", total_paise as "totalPaise", provider_order_id as "providerOrderId"
+      ${returnedPaise(sql)} as "returnedPaise", payment_method as "paymentMethod",
+      total_paise - credit_paise as "duePaise", provider_order_id as "providerOrderId"
     from orders left join gateway_orders on gateway_orders.id = gateway_order_id`
   const breaches: string[] = []
   const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(breach))
 
   const captured = Object.values(world.payments).filter((payment) => payment.captured)
   const paid = orders.filter(({ paymentState }) => paidStates.includes(paymentState))
-  const isOnline = ({ paymentMethod }: Order) => paymentMethod !== 'cash'
+  const isOnline = ({ paymentMethod, duePaise }: Order) => paymentMethod !== 'cash' && duePaise > 0
   for (const order of orders) {
     const payments = captured.filter(({ order_id }) => order_id === order.providerOrderId)
     const netPaise = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
@@ -52,8 +55,8 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       `${order.number} is ${order.paymentState} with ${payments.length} captured payments`,
     )
     must(
-      netPaise === (isPaid && !order.isSoldOut && !order.isBack ? order.totalPaise - order.returnedPaise : 0),
-      `${order.number}: ${netPaise} paise kept of ${order.totalPaise}`,
+      netPaise === (isPaid && !order.isSoldOut && !order.isBack ? order.duePaise - order.returnedPaise : 0),
+      `${order.number}: ${netPaise} paise kept of ${order.duePaise}`,
     )
   }
   for (const payment of captured) {
@@ -105,6 +108,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
 
   const parcels = await auditParcels(stage, report, staff, must)
   const returns = await auditReturns(stage, must)
+  const credit = await auditSpentCredit(stage, must)
   const payouts = await auditPayouts(stage, must)
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
@@ -124,6 +128,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       'requests cut off or put off': report.unanswered,
       ...parcels,
       ...returns,
+      ...credit,
       ...payouts,
       ...mails,
     },
@@ -157,10 +162,10 @@ async function auditMails(
   for (const { number, kind, messageId, sentAt, error } of owed) {
     must(sentAt !== null && arrivals.has(messageId ?? ''), `${number}: the e-mail "${kind}" was not sent: ${error}`)
   }
-  const [missing] = await sql<{ count: number }[]>`
-    select count(*)::int as count from orders where payment_state in ('completed', 'partly_refunded', 'refunded')
+  const missing = await sql<{ number: string; kinds: string[] }[]>`
+    select number, array(select kind from emails where subject = 'order ' || orders.id) as kinds from orders where payment_state in ('completed', 'partly_refunded', 'refunded')
       and payment_method <> 'cash' and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'paid')`
-  must(missing!.count === 0, `${missing!.count} paid orders owe no e-mail, or more than one`)
+  must(missing.length === 0, `these paid orders owe no e-mail, or more than one: ${JSON.stringify(missing)}`)
   const [untold] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders where payment_method = 'cash' and payment_state not in ('to_confirm', 'expired')
       and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'cash')`

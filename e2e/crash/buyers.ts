@@ -36,6 +36,7 @@ export const emptyReport = (): BuyerReport => ({
 })
 
 const timeoutMs = 90_000
+const partOfCredit = 10_000
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
 
 /** Buys one cart after another until the signal stops it, through whichever process answers. */
@@ -61,20 +62,23 @@ async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: read
   const distinct = [...new Map(items.map((item) => [item.goods.variantId, item])).values()]
   const usesPromo = chance.happens(0.15)
   const paysCash = chance.happens(0.4)
+  const credit = !paysCash && chance.happens(0.2) ? chance.pick(['a part', 'a part', 'all'] as const) : null
   const key = randomUUID()
   const ask = (path: string, body: unknown, headers: Fields = {}) =>
     untilAnswered(report, chance, urls, path, body, headers)
 
-  const answer = await ask('/api/checkout', orderFor(distinct, { usesPromo, paysCash }, chance), {
+  const answer = await ask('/api/checkout', orderFor(distinct, { usesPromo, paysCash, credit }, chance), {
     'idempotency-key': key,
     // Each buyer has an address of their own, and with it a share of what unpaid orders may reserve.
     'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
+    ...(credit && { cookie: chance.pick(stage.creditCookies) }),
   })
   if (answer.status === 409) return void (report.refused += 1)
   if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const placed = answer.body as Placed
   report.placed.set(key, placed.orderNumber)
   report.tokens.set(placed.orderNumber, placed.token)
+  if (credit === 'all') return void report.paid.add(placed.orderNumber)
   if (paysCash) {
     report.cash.add(placed.orderNumber)
     if (chance.happens(0.2)) await payAfterAll(stage, placed, chance, report, urls)
@@ -132,9 +136,10 @@ async function comeBack(
   }
 }
 
-type Way = { usesPromo: boolean; paysCash: boolean }
+type Way = { usesPromo: boolean; paysCash: boolean; credit: 'a part' | 'all' | null }
 
-function orderFor(items: readonly { goods: Goods; quantity: number }[], { usesPromo, paysCash }: Way, chance: Chance) {
+function orderFor(items: readonly { goods: Goods; quantity: number }[], way: Way, chance: Chance) {
+  const { usesPromo, paysCash, credit } = way
   const subtotal = items.reduce((sum, { goods, quantity }) => sum + goods.pricePaise * quantity, 0)
   const digits = String(chance.below(1e9)).padStart(9, '0')
   const discount = usesPromo ? Math.round((subtotal * promo.percentOff) / 100) : 0
@@ -155,6 +160,7 @@ function orderFor(items: readonly { goods: Goods; quantity: number }[], { usesPr
     },
     ...(usesPromo && { promoCode: promo.code }),
     ...(paysCash && { paymentMethod: 'cash' }),
+    ...(credit && { creditPaise: credit === 'all' ? totalPaise : partOfCredit }),
     expectedTotalPaise: paysCash ? cashSums(cash, totalPaise).totalPaise : totalPaise,
   }
 }

@@ -82,13 +82,18 @@ async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {
   return agenda.length + rows.filter(isOpen).length
 }
 
-/** Parcels that are on their way, or whose last scan the shop has not read. A courier tells the time to the second. */
+/**
+ * Parcels that are on their way, or whose last scan or cancelling the shop has not read. A courier tells the time to the
+ * second.
+ */
 async function findNotFollowed(sql: Stage['sql'], courier: Stage['courier']) {
   const rows = await sql<{ awb: string; count: number }[]>`select awb, count(*)::int from parcel_scans group by awb`
   const known = new Map(rows.map(({ awb, count }) => [awb, count]))
+  const booked = await sql<{ awb: string }[]>`select awb from parcels where booking_state = 'booked'`
+  const isBooked = ({ awb }: SimOrder) => booked.some((parcel) => parcel.awb === awb)
   const isFollowed = ({ awb, script, scans }: SimOrder) =>
     scans.length === 0 ||
     (script.length === 0 &&
       known.get(awb ?? '') === new Set(scans.map(({ at, code }) => `${Math.floor(at / 1000)} ${code}`)).size)
-  return (await courier.parcels()).filter((parcel) => !isCancelled(parcel) && !isFollowed(parcel))
+  return (await courier.parcels()).filter((parcel) => (isCancelled(parcel) ? isBooked(parcel) : !isFollowed(parcel)))
 }

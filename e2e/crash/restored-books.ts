@@ -96,9 +96,9 @@ async function compareWithMoment(sql: Sql, { goods }: Stage, { before, after, pl
   const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(`restored: ${breach}`))
 
   const orders = await sql<
-    { number: string; key: string; state: string; totalPaise: number; provider: string | null; method: string }[]
+    { number: string; key: string; state: string; duePaise: number; provider: string | null; method: string }[]
   >`
-    select number, checkout_key as key, payment_state as state, total_paise as "totalPaise",
+    select number, checkout_key as key, payment_state as state, total_paise - credit_paise as "duePaise",
       provider_order_id as provider, payment_method as method
     from orders left join gateway_orders on gateway_orders.id = gateway_order_id`
   const byNumber = new Map(orders.map((order) => [order.number, order]))
@@ -123,9 +123,10 @@ async function compareWithMoment(sql: Sql, { goods }: Stage, { before, after, pl
     must(status !== 'captured' || theirs?.captured === true, `${id} is captured in the books alone`)
     must(refundedPaise <= (theirs?.amount_refunded ?? 0), `${id}: more was given back in the books than at the gateway`)
   }
-  for (const order of orders.filter(({ number, method }) => isPaid(number) && method !== 'cash'))
+  const isOnline = ({ method, duePaise }: (typeof orders)[number]) => method !== 'cash' && duePaise > 0
+  for (const order of orders.filter((one) => isOnline(one) && isPaid(one.number)))
     must(
-      ledger.some(({ provider, amountPaise }) => provider === order.provider && amountPaise === order.totalPaise),
+      ledger.some(({ provider, amountPaise }) => provider === order.provider && amountPaise === order.duePaise),
       `${order.number} is paid without its payment`,
     )
 

@@ -12,7 +12,7 @@ const reasons: readonly ReturnReason[] = ['too small', 'quality', 'changed mind'
 export async function askReturns({ stage: { sql, db }, chance, tokens, ask }: Counter) {
   const delivered = await sql<{ number: string }[]>`
     select number from orders o where order_status = 'delivered' and payment_state in ('completed', 'partly_refunded')
-      and (select count(*) from return_requests r where r.order_id = o.id) < 2 order by random() limit 3`
+      and credit_paise = 0 and (select count(*) from return_requests r where r.order_id = o.id) < 2 order by random() limit 3`
   for (const { number } of delivered) {
     const token = tokens.get(number)
     if (!token || !chance.happens(0.7)) continue

@@ -11,6 +11,7 @@ import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
 import { openStageBackups } from './stage-backups.ts'
 import { openStageCourier } from './stage-courier.ts'
+import { giveCredit } from './stage-credit.ts'
 import { openStagePayouts } from './stage-payouts.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
@@ -56,6 +57,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   open.defer(gateway.close)
   const pool = connect(database.url)
   open.defer(pool.close)
+  const creditCookies = await giveCredit(pool.db)
   const courier = await openStageCourier(open, database.url, ports.at(-1)!)
   const payouts = await openStagePayouts(open, ports.at(-1)!)
 
@@ -64,6 +66,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     db: pool.db,
     courier,
     payouts,
+    creditCookies,
     goods,
     mailbox,
     backups,

@@ -23,7 +23,7 @@ const promises: readonly { breach: (names: string) => string; find: string }[] =
     breach: (names) => `orders that are paid, without a captured payment: ${names}`,
     find: `select number as name from orders
       where payment_state in ('completed', 'partly_refunded', 'refunded') and payment_method not in ('cod', 'cash')
-        and exchanged_from is null
+        and exchanged_from is null and credit_paise < total_paise
         and not exists (select from payments where payments.gateway_order_id = orders.gateway_order_id
           and payments.status in ('captured', 'refunded'))`,
   },
@@ -36,6 +36,16 @@ const promises: readonly { breach: (names: string) => string; find: string }[] =
     find: `select provider_payment_id as name from payments where refunded_paise <
       (select coalesce(sum(amount_paise), 0) from refunds where refunds.provider = payments.provider
         and refunds.provider_payment_id = payments.provider_payment_id and refunds.status = 'processed')`,
+  },
+  {
+    breach: (names) => `people whose store credit is not the sum of its entries: ${names}`,
+    find: `select holder as name from credit_balances where paise <>
+      (select coalesce(sum(credit_entries.paise), 0) from credit_entries where holder_id = credit_balances.id)`,
+  },
+  {
+    breach: (names) => `orders that spent other store credit than they took: ${names}`,
+    find: `select number as name from orders where credit_paise > 0 and credit_paise <>
+      (select -coalesce(sum(paise), 0) from credit_entries where order_number = number and cause = 'spent')`,
   },
   {
     breach: (names) => `uses of promo codes by orders that failed: ${names}`,

@@ -169,7 +169,7 @@ export const Environment = z.object({
     .meta({ description: 'the number of the RazorpayX account that money leaves from', unset: '' }),
   RAZORPAYX_WEBHOOK_SECRET: secret.optional().meta({
     description: 'the secret of its webhook, whose address is `<PUBLIC_URL>/webhooks/payouts`',
-    unset: 'the shop asks by itself',
+    unset: 'the shop asks for its payouts itself',
   }),
   RAZORPAYX_API_BASE: origin(razorpayApi)
     .default(razorpayApi)
@@ -184,7 +184,7 @@ export const Environment = z.object({
     .string()
     .max(36, 'should be at most 36 characters long')
     .optional()
-    .meta({ description: 'the name of the pickup place in Shiprocket, to the letter', unset: '' }),
+    .meta({ description: 'the name of the pickup place, exactly as in Shiprocket', unset: '' }),
   SHIPROCKET_API_BASE: origin(shiprocketApi)
     .default(shiprocketApi)
     .meta({ description: 'another address of the same API, for tests' }),
@@ -200,8 +200,11 @@ export const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
-    .default('My shop <orders@localhost>')
-    .meta({ description: 'the sender of e-mails' }),
+    .default('orders@localhost')
+    .meta({
+      description:
+        "the sender of e-mails, like `My shop <orders@example.in>`; an address alone is sent under the shop's name",
+    }),
   S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com').optional().meta({
     description: 'keep pictures in a bucket, all five `S3_` settings together',
     unset: 'kept in `DATA_DIR`, or in a bucket that owners enter in the back office',

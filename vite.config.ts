@@ -31,7 +31,7 @@ const ofEveryShopPage = [
  * Native, or read files beside their own; none of them is needed before the first page. What renders React is not among
  * them: it would bring Node's own copy of React, in which the hooks of our components find nothing.
  */
-const leftToNode = ['sharp', 'pdfkit', 'subset-font', 'vite', 'pino-pretty', '@react-email/components']
+const leftToNode = ['sharp', 'pdfkit', 'subset-font', 'vite', 'pino-pretty']
 
 /** Of a library that hands on two thousand icons, only those in use are read: the build takes a sixth less. */
 const experimental = { lazyBarrel: true }
@@ -105,23 +105,31 @@ function withoutSchemas(): Plugin {
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Writes each text of the browser's build compressed as well, once and as small as it gets. */
+/**
+ * Writes each text of the browser's build compressed as well, once and as small as it gets: while the server is built,
+ * which leaves cores idle.
+ */
 function compressedBesides(): Plugin {
+  let compressed: Promise<unknown> | undefined
   return {
     name: 'compressed-besides',
-    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir }) {
-      const files = await readdir(dir!, { recursive: true })
-      const texts = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))
-      await Promise.all(
-        texts.map(async (file) => {
-          const text = await readFile(join(dir!, file))
-          await writeFile(join(dir!, `${file}.br`), await compress.br(text))
-          await writeFile(join(dir!, `${file}.gz`), await compress.gz(text))
-        }),
-      )
+      if (this.environment.name === 'client') compressed = compressTexts(dir!)
+      else await compressed
     },
   }
+}
+
+async function compressTexts(folder: string) {
+  const files = await readdir(folder, { recursive: true })
+  const texts = files.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const text = await readFile(join(folder, file))
+      await writeFile(join(folder, `${file}.br`), await compress.br(text))
+      await writeFile(join(folder, `${file}.gz`), await compress.gz(text))
+    }),
+  )
 }
 
 /** Writes the server's characters beyond ASCII as escapes: one alone would have Node hold its whole file at two bytes a character. */

@@ -59,17 +59,18 @@ try {
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Waits until no picture has come for a while; the shop does nothing else meanwhile. */
+/** Waits for the first picture, and until none has come for a while; the shop does nothing else meanwhile. */
 async function drawingOf(shop: number) {
   const since = Date.now()
   const usedBefore = processorSeconds(shop)
   const before = countPictures()
   let [pictures, last, used] = [before, since, usedBefore]
-  while (Date.now() - last < 15_000) {
+  while (Date.now() - last < (pictures > before ? 15_000 : 120_000)) {
     await pause(1_000)
     const now = countPictures()
     if (now > pictures) [pictures, last, used] = [now, Date.now(), processorSeconds(shop)]
   }
+  if (pictures === before) throw new Error('No picture was drawn within two minutes.')
   return { pictures: pictures - before, seconds: (last - since) / 1_000, processorSeconds: used - usedBefore }
 }
 

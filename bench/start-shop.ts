@@ -7,8 +7,8 @@ import { freePort, serverCore, start, stop, untilAnswers } from './processes.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** A shop as people run it, on a database of the benchmark's. */
-export async function startShop(databaseUrl: string, { core = serverCore, port = 0, env = {} } = {}) {
+/** A shop as people run it, on a database of the benchmark's, or, where `env` has a DATA_DIR, on its own. */
+export async function startShop(databaseUrl: string | undefined, { core = serverCore, port = 0, env = {} } = {}) {
   port ||= await freePort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
@@ -21,7 +21,7 @@ export async function startShop(databaseUrl: string, { core = serverCore, port =
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       DEMO: '0',
       DEMO_PICTURES: 'plain',
       LOG_LEVEL: 'error',

@@ -32,7 +32,7 @@ export async function measureVisibleChange(databaseUrl: string): Promise<Figure[
   for (const shop of shops) await shop.close()
   return [
     under(
-      'change committed → seen by shoppers in both processes',
+      'change committed → seen by visitors in both processes',
       median(times),
       100,
       'ms',

@@ -26,13 +26,15 @@ type Options = {
   statementMs?: number
   /** False by way of a pooler, where the next statement may meet another server connection. */
   prepare?: boolean
+  /** The server's Unix socket, if it has one on this machine: asked instead of the address. */
+  socket?: string
 }
 
 /**
  * Opens a pool lazily: a server that is not there shows at the first query, as its error. Its time limits are the role's
  * (session-limits.server.ts), since poolers refuse limits that come with the connection.
  */
-export function connect(url: string, { max = 10, statementMs, prepare = true }: Options = {}): Database {
+export function connect(url: string, { max = 10, statementMs, prepare = true, socket }: Options = {}): Database {
   const sockets = openSockets()
   const options = {
     max,
@@ -45,6 +47,7 @@ export function connect(url: string, { max = 10, statementMs, prepare = true }: 
       ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     },
     prepare,
+    ...(socket ? { path: socket } : {}),
     onnotice: () => {},
     // Not among the library's published types.
     socket: sockets.socket,

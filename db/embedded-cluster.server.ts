@@ -32,14 +32,17 @@ export async function makeCluster({ cluster, programs, runner, password, durable
   ])
   await finish(initdb)
 
-  // Nobody is superuser over the network: the shop's own role comes in, from this machine alone.
-  const access = 'host all shop 127.0.0.1/32 scram-sha-256\n'
-  fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), access)
-
+  letShopIn(unfinished)
   const rows = [`create role shop login createdb password '${password}'`, 'create database shop owner shop', ...rights]
   await asSuperuser({ cluster: unfinished, programs, runner }, rows)
   fs.writeFileSync(path.join(unfinished, rightsFile), rightsVersion)
   fs.renameSync(unfinished, cluster)
+}
+
+/** Nobody is superuser over the network: the shop's own role comes in, from this machine alone. */
+export function letShopIn(cluster: string) {
+  const ways = ['local all shop scram-sha-256', 'host all shop 127.0.0.1/32 scram-sha-256']
+  fs.writeFileSync(path.join(cluster, 'pg_hba.conf'), ways.map((way) => `${way}\n`).join(''))
 }
 
 /**

@@ -12,6 +12,8 @@ export type Launch = {
   runner: Runner
   logFile: string
   durable: boolean
+  /** Where its Unix socket is, if it has one. */
+  socketFolder?: string
   /** Beside the shop's own, or instead of them. */
   settings?: Settings
 }
@@ -29,12 +31,16 @@ const underWatch = `
 `
 
 /** Resolves when the server accepts connections. Throws what it wrote when it would not start. */
-export async function launch({ cluster, postgres, runner, logFile, durable, settings }: Launch, port: number) {
+export async function launch(
+  { cluster, postgres, runner, logFile, durable, socketFolder, settings }: Launch,
+  port: number,
+) {
+  if (socketFolder) freshSocketFolder(socketFolder, runner)
   const log = fs.openSync(logFile, 'a', 0o600)
   const logStart = fs.fstatSync(log).size
   const server = runner.run(
     'sh',
-    ['-c', underWatch, 'sh', postgres, '-D', cluster, ...settingsOf(port, durable, settings)],
+    ['-c', underWatch, 'sh', postgres, '-D', cluster, ...settingsOf({ port, durable, socketFolder, settings })],
     // Detached: Ctrl-C in the terminal is the shop's to handle, and the database goes last.
     { stdio: ['ignore', log, log, 'pipe'], detached: true },
   )
@@ -49,15 +55,20 @@ export async function launch({ cluster, postgres, runner, logFile, durable, sett
   throw new Error(fs.readFileSync(logFile).subarray(logStart).toString())
 }
 
-/** Starts on the first free port from `port` on, and waits for what a killed server left to settle. */
+/**
+ * Starts on the first free port from `port` on, and waits for what a killed server left to settle. Without a Unix socket
+ * where the folder is of a kind that can have none, such as one that a container has from its host.
+ */
 export async function launchOnFreePort(launching: Launch, port: number) {
   const giveUp = Date.now() + 20_000
   for (;;) {
     try {
-      return { server: await launch(launching, port), port }
+      return { server: await launch(launching, port), port, launching }
     } catch (error) {
       const said = String(error)
       if (said.includes('could not create any TCP/IP sockets')) port += 1
+      else if (said.includes('could not create any Unix-domain sockets'))
+        launching = { ...launching, socketFolder: undefined }
       else if (said.includes('is still in use')) await pause(200)
       else throw error
       if (Date.now() > giveUp) throw error
@@ -80,10 +91,19 @@ function letWatcherGo(server: ChildProcess) {
   server.once('exit', () => pipe.end('gone\n'))
 }
 
-const settingsOf = (port: number, durable: boolean, more: Settings = {}) =>
+/** What a killed server left there names a process that may be a stranger's by now: PostgreSQL would not start. */
+function freshSocketFolder(folder: string, runner: Runner) {
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { mode: 0o700 })
+  runner.handOver(folder)
+}
+
+type Given = Pick<Launch, 'durable' | 'socketFolder' | 'settings'> & { port: number }
+
+const settingsOf = ({ port, durable, socketFolder, settings }: Given) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     port,
     max_connections: 100,
     shared_buffers: '64MB',
@@ -99,5 +119,5 @@ const settingsOf = (port: number, durable: boolean, more: Settings = {}) =>
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...more,
+    ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

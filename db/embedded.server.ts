@@ -4,13 +4,15 @@ import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
 import { archiveSettings, makeOutgoing, type Outgoing } from './backups/archive-command.server.ts'
-import { grantRights, makeCluster } from './embedded-cluster.server.ts'
+import { grantRights, letShopIn, makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
 import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
 import { findPrograms, findRunner } from './embedded-runner.server.ts'
 
 export type EmbeddedDatabase = {
   url: string
+  /** Its Unix socket, which answers sooner than the address of `url`; undefined where no such path can be. */
+  socket?: string
   /** Its data folder. */
   cluster: string
   /** Finished log, when it is archived. */
@@ -42,14 +44,20 @@ export async function startEmbeddedDatabase(
   const runner = findRunner(home, cluster, programs.postgres)
   const password = readOrMakePassword(home)
   if (!fs.existsSync(cluster)) await makeCluster({ cluster, programs, runner, password, durable })
-  else await grantRights({ cluster, programs, runner })
+  else {
+    letShopIn(cluster)
+    await grantRights({ cluster, programs, runner })
+  }
 
   const logFile = freshLog(home)
   const outgoing = archives ? makeOutgoing(home, runner) : undefined
   const settings = outgoing && archiveSettings(outgoing)
-  const server = await keepUp({ cluster, postgres: programs.postgres, runner, logFile, durable, settings }, port)
+  const socketFolder = socketFolderIn(home)
+  const launching = { cluster, postgres: programs.postgres, runner, logFile, durable, socketFolder, settings }
+  const server = await keepUp(launching, port)
   return {
     url: `postgres://shop:${password}@127.0.0.1:${server.port}/shop`,
+    socket: server.socketFolder && path.join(server.socketFolder, `.s.PGSQL.${server.port}`),
     cluster,
     outgoing,
     close: async () => {
@@ -61,6 +69,16 @@ export async function startEmbeddedDatabase(
 
 /** Lies in a data folder while it is being restored. */
 export const unfinishedRestore = (home: string) => path.join(home, 'restore-unfinished')
+
+/** The system's limit for the path of a socket. */
+const longestSocketPath = 100
+
+function socketFolderIn(home: string) {
+  const folder = path.join(home, 'sockets')
+  // PostgreSQL reads a comma as the end of a folder, a quote as the begin of one.
+  const isPlain = /^[^,"]+$/.test(folder)
+  return isPlain && Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestSocketPath ? folder : undefined
+}
 
 /** Others may pass through (PostgreSQL's user does), but not look around. */
 export function makeHome(dataDir: string) {
@@ -107,9 +125,9 @@ function freshLog(home: string) {
 }
 
 /** A server that dies under a running shop is started again on the same port. */
-async function keepUp(launching: Launch, firstPort: number) {
+async function keepUp(wanted: Launch, firstPort: number) {
   const closing = new AbortController()
-  let { server, port } = await launchOnFreePort(launching, firstPort)
+  let { server, port, launching } = await launchOnFreePort(wanted, firstPort)
 
   async function startAgain() {
     while (!closing.signal.aborted) {
@@ -127,6 +145,7 @@ async function keepUp(launching: Launch, firstPort: number) {
 
   return {
     port,
+    socketFolder: launching.socketFolder,
     close: async () => {
       closing.abort()
       await stop(server)

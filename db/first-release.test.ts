@@ -234,7 +234,7 @@ test('the tables of the sources are those of the migrations: drizzle-kit has not
   const folder = copyOf(migrationsFolder)
   const { dialect, schema, casing } = {
     dialect: 'postgresql',
-    schema: './shop/*/tables.server.ts',
+    schema: './shop/**/tables.server.ts',
     casing: 'snake_case',
   }
   const out = path.relative(projectFolder, folder)

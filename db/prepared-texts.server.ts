@@ -14,6 +14,10 @@ const maxCounted = 1_000
  */
 const dependsOnValues = /\bi?like\b|similarity|%>|<%|@@|~/i
 
+/** Several statements in one text have no values. */
+const mayPrepare = (text: string, values: readonly unknown[] | undefined) =>
+  Boolean(values?.length) || !text.includes(';')
+
 /** Which statements are prepared, by their texts: those that this process asks again and again. */
 export type PreparedTexts = {
   isPrepared(text: string): boolean
@@ -42,7 +46,10 @@ export function openPreparedTexts(isAllowed: boolean): PreparedTexts {
 
   return {
     isPrepared,
-    preparing: (unsafe) => (text, values, options) =>
-      unsafe(text, values, { ...options, prepare: Boolean(values?.length) && isPrepared(text) }),
+    preparing: (unsafe) => (text, values, options) => {
+      const prepare = mayPrepare(text, values) && isPrepared(text)
+      // Without values the library would ask by the simple protocol, which prepares nothing.
+      return unsafe(text, values, { ...options, prepare, ...(prepare && { simple: false }) } as typeof options)
+    },
   }
 }

@@ -16,6 +16,7 @@ import { withoutDemoValues } from './changed-values.ts'
 import { clearOrders, findDemoOrders } from './clear-orders.server.ts'
 import { codeText } from './code-text.ts'
 import { contactMessages as demoMessages, newsletterReaders } from './contact-messages.ts'
+import { clearHomePage } from './home/demo-home-page.server.ts'
 import { ourStory } from './our-story.ts'
 import { products as demoProducts } from './products.ts'
 import { promoCodes as demoPromoCodes } from './promo-codes.ts'
@@ -179,8 +180,9 @@ async function clear(tx: Db): Promise<DemoCleared> {
       updatedAt: sql`now()`,
     })
     .where(eq(storeSettings.id, 1))
+  await clearHomePage(tx)
   await beginMenus(tx)
-  for (const tag of ['catalogue', 'marketing', 'settings'] as const) await announceChange(tx, tag)
+  for (const tag of ['catalogue', 'marketing', 'pages', 'settings'] as const) await announceChange(tx, tag)
 
   const remaining = await tx
     .select({ name: products.name })

@@ -6,6 +6,10 @@ import { issueInvoice } from '#shop/documents/issue-invoice.server.ts'
 import { banners, contactMessages, promoCodes } from '#shop/marketing/tables.server.ts'
 import { registeredTexts } from '#shop/messages/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { savePage } from '#shop/pages/manage-pages.server.ts'
+import { homeAsSpecified } from '#shop/pages/page-content.ts'
+import { findHomePage } from '#shop/pages/queries.server.ts'
+import { pages, pageVersions } from '#shop/pages/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { closeSalesDays } from '#shop/sales/sum-sales.server.ts'
 import { salesDays } from '#shop/sales/tables.server.ts'
@@ -14,9 +18,11 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makePaidOrder } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
 import { clearDemo, countDemo } from './clear-demo.server.ts'
 import { openDemoRemoval } from './demo-removal.server.ts'
 import { fillDemoShop } from './fill.server.ts'
+import { homePage, newsletterWords } from './home/home-page.ts'
 import { orders as demoOrders } from './orders.ts'
 import { products as demoProducts } from './products.ts'
 
@@ -73,6 +79,35 @@ test('the text of codes goes with the demo, unless somebody registered another',
   await db.update(registeredTexts).set({ text: '{code} is your code for Asha Sarees', version: 2 })
   await clearDemo(db, meera)
   expect(await db.$count(registeredTexts)).toBe(1)
+})
+
+test('the home page loses the demo’s words with the demo, and what somebody wrote in it stays', async ({ db }) => {
+  const newsletter = async () => {
+    const { content } = await findHomePage(db)
+    return content.sections.find(({ kind }) => kind === 'newsletter')
+  }
+  await fillDemoShop(db)
+  expect(await newsletter()).toMatchObject(newsletterWords)
+  await countDemo(db)
+  expect(await newsletter()).toMatchObject(newsletterWords)
+  await clearDemo(db, meera)
+  expect((await findHomePage(db)).content).toEqual(homeAsSpecified)
+  expect(await db.$count(pageVersions)).toBe(0)
+})
+
+test('a home page that somebody saved stays theirs, without the demo’s words', async ({ db }) => {
+  await fillDemoShop(db)
+  const [home] = await db.select().from(pages).where(eq(pages.isHome, true))
+  const sections = homePage.sections.map((section) =>
+    section.kind === 'newsletter' ? { ...section, text: 'Sarees by post' } : section,
+  )
+  const mine = { ...homePage, sections: sections.filter(({ kind }) => kind !== 'promises') }
+  const { id, version } = home!
+  expect(await savePage(db, asha, { id, version, content: mine, publish: true })).toEqual({ kind: 'done' })
+  await clearDemo(db, meera)
+  const { content } = await findHomePage(db)
+  expect(content.sections.map(({ kind }) => kind)).not.toContain('promises')
+  expect(content.sections.at(-1)).toMatchObject({ kind: 'newsletter', title: '', text: 'Sarees by post' })
 })
 
 test('an order of the shop’s own keeps everything, and is named with its product', async ({ db }) => {

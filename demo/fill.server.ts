@@ -18,6 +18,7 @@ import { codeText } from './code-text.ts'
 import { contactMessages, newsletterReaders } from './contact-messages.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
+import { fillHomePage } from './home/demo-home-page.server.ts'
 import { allPictures, bannerPicture } from './manifest.server.ts'
 import { ourStory } from './our-story.ts'
 import { promoCodes } from './promo-codes.ts'
@@ -64,6 +65,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     await tx.insert(registeredTexts).values(codeText).onConflictDoNothing()
     await fillOrders(tx, now)
     await fillContactMessages(tx, now)
+    await fillHomePage(tx, now)
     await tx
       .insert(storeSettings)
       .values({ values: demoSettings, demoFilledAt: now, opening: 'open' })
@@ -73,7 +75,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
         set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now, opening: 'open' },
       })
     await storePolicies(tx, { ...builtInPolicies, about: ourStory }, policiesSince)
-    await announceChange(tx, 'catalogue')
+    for (const tag of ['catalogue', 'pages'] as const) await announceChange(tx, tag)
     return true
   })
 

@@ -28,7 +28,7 @@ type Services = {
 type FirstPictures = ReturnType<typeof drawFirstPictures>
 
 /** How long a first start may wait for drawings alone; what is missing then is drawn when first asked for. */
-const timeoutMs = 10_000
+const timeoutMs = 3_000
 
 /**
  * The only way from the shop into the demo. Fills an empty shop and waits for the pictures of the first screens; what
@@ -63,9 +63,12 @@ export async function openDemo({ config, db, storage, logger, step, firstPicture
   }
 }
 
-/** Begins with the pictures of the first screens, on all cores, while the database starts and the shop is filled. */
-export function drawFirstPictures(storage: Storage) {
-  const pictures = openDemoPictures({ storage, processes: availableParallelism(), isAwaited: true })
+/**
+ * Begins with the pictures of the first screens, on all cores, while the database starts and the shop is filled.
+ * isPatient: takes only the time that nothing else wants.
+ */
+export function drawFirstPictures(storage: Storage, { isPatient = false } = {}) {
+  const pictures = openDemoPictures({ storage, processes: availableParallelism(), isAwaited: !isPatient })
   const areMissing = Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`))).then(
     (present) => !present.every(Boolean),
   )
@@ -80,6 +83,7 @@ export function drawFirstPictures(storage: Storage) {
   drawn.catch(() => {})
   return {
     areMissing,
+    drawn,
     finish(show: (progress: string) => void) {
       tell = show
       setTimeout(() => enough.abort(), timeoutMs).unref()

@@ -76,7 +76,7 @@ test('an owner enters, tries, replaces and removes the services of the shop, and
   await payments.getByRole('button', { name: 'Try the payment keys' }).click()
   await expect(payments.getByText('The gateway accepts these keys.', { exact: false })).toBeVisible()
 
-  // The second process, which nobody told, asks the gateway with these keys.
+  // The second process, which heard of it from the database alone, asks the gateway with these keys.
   const { line } = (await findLines(sql, { tracked: false, limit: 1 }))[0]!
   const placed = await checkout(other.url, line, await totalOf(other.url, line))
   expect(placed.status).toBe(201)
@@ -110,7 +110,7 @@ test('an owner enters, tries, replaces and removes the services of the shop, and
   await mail.getByRole('button', { name: 'Save mail server' }).click()
   const trial = mail.getByRole('button', { name: 'Send me a test e-mail' })
   await trial.click()
-  const took = mail.getByText('The mail server took the e-mail for owner@fineweave.test', { exact: false })
+  const took = mail.getByText('The mail server accepted the e-mail for owner@fineweave.test', { exact: false })
   await expect(took).toBeVisible()
   expect(mailbox.received.some(({ to }) => to.includes('owner@fineweave.test'))).toBe(true)
   await mail.getByLabel('Port').fill('9')

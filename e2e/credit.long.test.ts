@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
-import { emailTo } from './harness/outbox.ts'
+import { emailTo, smsTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
@@ -68,11 +68,12 @@ for (const [name, viewport] of [
     await fillCheckout(visitor, { email })
     const summary = visitor.getByRole('complementary', { name: 'Order Summary' })
     await summary.getByRole('link', { name: 'Use store credit' }).click()
-    await visitor.getByLabel('E-mail address').fill('not an address')
-    await visitor.getByRole('main').getByRole('button', { name: 'Send link' }).click()
-    await expect(visitor.getByLabel('E-mail address')).toHaveAccessibleDescription(/valid email/)
-    await visitor.getByLabel('E-mail address').fill(email)
-    await visitor.getByRole('main').getByRole('button', { name: 'Send link' }).click()
+    const contact = visitor.getByLabel('Phone number or e-mail')
+    await contact.fill('not an address')
+    await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
+    await expect(contact).toHaveAccessibleDescription(/mobile number or e-mail address/)
+    await contact.fill(email)
+    await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
     await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()
     await expectAccessible(visitor)
     const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
@@ -120,6 +121,78 @@ for (const [name, viewport] of [
     await expect(page.getByText('₹100 given back as store credit').first()).toBeVisible()
     await visitor.close()
   })
+
+test('a phone that was added opens the credit by a code, until it is removed @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+  ownShop,
+}) => {
+  test.slow()
+  const [email, number] = ['credit.sms@example.in', '9845012345']
+  await switchCredit(page, true)
+  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  await addToCart(visitor, 'Hampi Oxford Shirt')
+  await visitor.goto('/checkout')
+  await fillCheckout(visitor, { email })
+  await payButton(visitor).click()
+  await payByCard(visitor)
+  await enter(page, `/admin/orders/${await orderNumberOn(visitor)}`)
+  await page.getByRole('button', { name: 'Give credit…' }).click()
+  await page.getByLabel('Store credit in rupees').fill('500')
+  await page.getByLabel('Reason').last().fill('The parcel was late')
+  await page.getByRole('button', { name: 'Give store credit' }).click()
+  await expect(page.getByText('Store credit of ₹500 given: The parcel was late')).toBeVisible()
+
+  const ask = async (contact: string) => {
+    await visitor.goto('/credit')
+    await visitor.getByLabel('Phone number or e-mail').fill(contact)
+    await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
+  }
+  const typeCode = async (room: Locator) => {
+    const field = room.getByLabel('Code from the SMS')
+    await expect(field).toBeFocused()
+    await field.fill(/\b\d{6}\b/.exec(await smsTo(number, ownShop.dataDir))![0])
+    await room.getByRole('button', { name: 'Check code' }).click()
+  }
+  await ask(email)
+  await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()
+  const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
+  await visitor.goto(link)
+  const phones = visitor.getByRole('region', { name: 'Open it by SMS' })
+  await phones.getByLabel('Add a mobile number').fill(`+91 ${number}`)
+  await phones.getByRole('button', { name: 'Send a code by SMS' }).click()
+  await typeCode(phones)
+  await expect(phones.getByText(`A code to ${number} opens it.`)).toBeVisible()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'phones')
+
+  await ask(number)
+  const byCode = visitor.getByRole('region', { name: 'Open it with a code' })
+  await byCode.getByRole('button', { name: 'Send a code by SMS' }).click()
+  await expectAccessible(visitor)
+  await shoot(visitor, 'code')
+  await typeCode(byCode)
+  await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
+  await expect(visitor.getByText('Your phone number opened it.')).toBeVisible()
+  await expect(phones).toHaveCount(0)
+  await expectAccessible(visitor)
+  await shoot(visitor, 'by-phone')
+  const opened = visitor.url()
+  await addToCart(visitor, 'Hampi Oxford Shirt')
+  await visitor.goto(opened)
+  await visitor.getByRole('button', { name: 'Use it at checkout' }).click()
+  const summary = visitor.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()
+
+  await visitor.goto(link)
+  await phones.getByRole('button', { name: `Remove ${number}` }).click()
+  await expect(phones.getByText(`A code to ${number} opens it.`)).toHaveCount(0)
+  await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
+  await visitor.goto('/checkout')
+  await expect(summary.getByRole('link', { name: 'Use store credit' })).toBeVisible()
+  await visitor.close()
+})
 
 test('a customer takes store credit for a return, with the bonus that was shown @own-shop', async ({
   page,

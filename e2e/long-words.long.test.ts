@@ -208,3 +208,65 @@ test('long unbroken words widen no screen of staff or customers, and no e-mail',
     await expect.soft(async () => expect(await pushedOut(page), `${width} px: e-mail`).toEqual([])).toPass()
   }
 })
+
+test('long unbroken words in every section of a page, and in the name of the shop, widen no window @own-shop', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const slug = `long-${Date.now()}`
+  const [card] = (await (await page.request.get('/product-cards?id=1')).json()) as { images: { key: string }[] }[]
+  const section = (kind: string, more: object = {}) => ({ id: kind, isHidden: false, kind, title: word(80), ...more })
+  const text = `## ${word(80)}\n\n${word(200)}\n\n- ${kannada}\n\n[${word(80)}](/about)\n\n| ${word(60)} | ${kannada} |\n|--|--|\n| ${word(60)} | ${kannada} |`
+  const sections = [
+    section('hero', { slides: 1 }),
+    section('categories'),
+    section('products', { source: 'featured', categoryId: null, productIds: [], count: 4 }),
+    section('picture-text', {
+      text,
+      imageKey: card!.images[0]!.key,
+      alt: '',
+      link: '/products',
+      linkLabel: word(40),
+      side: 'left',
+    }),
+    section('quotes', { quotes: [{ text: word(300), name: kannada }] }),
+    section('questions', { questions: [{ question: word(150), answer: text }] }),
+    section('text', { text }),
+    section('newsletter', { text: word(200) }),
+  ]
+  await enter(page, '/admin/pages')
+  await page.getByLabel('Title').fill(word(80))
+  await page.getByLabel('Address').fill(slug)
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: word(80) })).toBeVisible()
+  const content = JSON.stringify({ slug, title: word(80), description: '', isListed: false, sections })
+  const address = `${new URL(page.url()).pathname}/publish`
+  await well(await page.request.post(address, { form: { content, version: 1 } }))
+
+  await page.goto('/admin/settings')
+  const saveName = async (name: string) => {
+    await page.getByLabel('Shop name').fill(name)
+    await page.getByLabel('Logo text').fill(name)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+  }
+  const name = await page.getByLabel('Shop name').inputValue()
+  await saveName(word(60))
+  for (const path of [`/pages/${slug}`, '/about', '/shipping-policy', '/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toContainText(word(60))
+    for (const summary of await page
+      .locator('summary')
+      .filter({ hasText: word(20) })
+      .all())
+      await summary.click()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .soft(async () => expect(await pushedOut(page), `${width} px: ${path}`).toEqual([]))
+        .toPass({ timeout: 3_000 })
+    }
+  }
+  await page.goto('/admin/settings')
+  await saveName(name)
+})

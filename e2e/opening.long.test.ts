@@ -29,7 +29,7 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
   await expect(page.getByText('The shop cannot open yet')).toBeVisible()
 
   await press(step(page, 'Seller and brand').getByRole('link', { name: 'Open settings' }))
-  await expect(page).toHaveURL('/admin/settings')
+  await expect(page).toHaveURL('/admin/settings#brand')
   // Some say behind it that they are optional.
   const field = (label: string) => page.getByLabel(new RegExp(`^${label}`))
   for (const [label, value] of [

@@ -105,7 +105,7 @@ test('while the database is away the shop says so politely, and it is back by it
 
 type Visit = { productPage: string; cookie: string; line: Line; total: number }
 
-/** Until stopped; answers then with every status there was. Staff's pages are never kept, so each asks the database. */
+/** Until stopped; answers then with every status there was. Staff's pages are never cached, so each asks the database. */
 function visitAndBuy(shop: ShopProcess, { productPage, cookie, line, total }: Visit) {
   const seen = new Set<number>()
   const newest: number[] = []

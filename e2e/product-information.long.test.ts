@@ -1,3 +1,5 @@
+import postgres from 'postgres'
+import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
@@ -50,6 +52,7 @@ test('a size guide and what the law asks are typed once for a category, and its 
 
 test('a price above the MRP is refused in the form, and many MRPs are confirmed with one press @own-shop', async ({
   page,
+  ownShop,
 }) => {
   await enter(page, '/admin/products')
   const name = 'Parijata Gathered Blouse'
@@ -61,6 +64,18 @@ test('a price above the MRP is refused in the form, and many MRPs are confirmed 
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
 
+  await unconfirmMrps(embeddedUrl(ownShop.dataDir), ['Hampi Oxford Shirt', 'Ilkal Stripe Boat-Neck Tee'])
   await page.goto('/admin/products?mrp=unconfirmed')
+  await expect(page.getByRole('link', { name: 'Hampi Oxford Shirt', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Confirm MRP' }).click()
   await expect(page.getByText('0 products')).toBeVisible()
 })
+
+/** As an import without MRPs leaves them. */
+async function unconfirmMrps(databaseUrl: string, names: readonly string[]) {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql`update products set mrp_confirmed = false where name in ${sql(names)}`
+  await sql.end()
+}

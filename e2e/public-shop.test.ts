@@ -196,11 +196,11 @@ async function expectNothingBorrowed(ask: Ask, headers?: Record<string, string>)
 const ownDetails = [
   ['Shop name', 'Kumta'],
   ['Logo text (optional)', 'Kumta'],
-  ['Registered name (optional)', 'Kumta Looms LLP'],
+  ['Registered name (needed to open)', 'Kumta Looms LLP'],
   ['GSTIN (optional)', '32AAPFU0939F1Z4'],
-  ['Street address (optional)', '7, Harbour Street'],
-  ['City (optional)', 'Kozhikode'],
-  ['PIN code (optional)', '673032'],
+  ['Street address (needed to open)', '7, Harbour Street'],
+  ['City (needed to open)', 'Kozhikode'],
+  ['PIN code (needed to open)', '673032'],
   ['Phone (optional)', '+91 98123 45678'],
   ['Grievance officer (optional)', 'Meera Nair'],
   ['E-mail for complaints (optional)', 'meera@kumta.example'],
@@ -219,7 +219,7 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await expect(page.getByLabel('Kind of seller')).toHaveValue('registered')
 
     for (const [label, value] of ownDetails) await page.getByLabel(label, { exact: true }).fill(value)
-    await page.getByLabel('State (optional)').selectOption('Kerala')
+    await page.getByLabel('State (needed to open)').selectOption('Kerala')
     await page.getByLabel('Kind of seller').selectOption('composition')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()

@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test'
+import { buyShirt, deliver } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
-
-/** Buys one shirt; the order's own page is open afterwards. */
-async function buyShirt(page: Page) {
-  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await fillCheckout(page)
-  await payButton(page).click()
-  await payByCard(page)
-  const number = await orderNumberOn(page)
-  await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  return number
-}
-
-async function deliver(page: Page, number: string) {
-  await enter(page, `/admin/orders/${number}`)
-  for (const step of ['Confirm', 'Mark as packed', 'Mark as shipped', 'Mark as delivered'])
-    await page.getByRole('button', { name: step }).first().click()
-  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
-  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
-}
+import { untilLive } from './harness/until-live.ts'
+import { payButton, payByCard } from './harness/visitor.ts'
 
 test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({
   page,
@@ -61,6 +41,7 @@ test('a customer sends a piece back from the order page, staff receive and check
   await expect(office.getByText('The sleeves are short.')).toBeVisible()
   await expectAccessible(office)
   await office.getByRole('button', { name: 'Approve return' }).click()
+  await expect(office.getByText('Return approved')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Mark as received' })).toBeVisible()
 
   await page.goto(returnPage)
@@ -74,11 +55,13 @@ test('a customer sends a piece back from the order page, staff receive and check
   await office.getByRole('searchbox').fill(reference.toLowerCase())
   await office.keyboard.press('Enter')
   await office.getByRole('button', { name: 'Mark as received' }).click()
+  await expect(office.getByText('Parcel received')).toBeVisible()
   await office.getByRole('button', { name: 'Save the check' }).click()
   await expect(office.getByText('Please say what this piece is like')).toBeVisible()
   await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await expectAccessible(office)
   await office.getByRole('button', { name: 'Save the check' }).click()
+  await expect(office.getByText('Pieces checked')).toBeVisible()
   await office.getByRole('button', { name: `Refund ${sum}` }).click()
   await office
     .getByRole('dialog')
@@ -134,6 +117,94 @@ test('a customer exchanges a size, and the other one goes out in an order of its
   await expectAccessible(page)
   await page.getByRole('link', { name: /^See order/ }).click()
   await expect(page.getByText(other.split(', ')[0]!).first()).toBeVisible()
+  await office.context().close()
+})
+
+test('without scripts a customer exchanges a size, and cancels that', async ({ page, browser }) => {
+  test.slow()
+  const number = await buyShirt(page)
+  const contextOf = (javaScriptEnabled: boolean) =>
+    browser.newContext({ baseURL: process.env.E2E_BASE_URL, javaScriptEnabled })
+  const office = await (await contextOf(true)).newPage()
+  await deliver(office, number)
+  await office.context().close()
+
+  const plain = await (await contextOf(false)).newPage()
+  await plain.goto(page.url())
+  await plain.getByRole('link', { name: 'Return pieces' }).click()
+  await plain.getByLabel(/^Pieces of /).selectOption('1')
+  await plain.getByLabel(/^Reason for /).selectOption('Too small')
+  await plain.getByLabel(/^What you would like for /).selectOption({ index: 1 })
+  await plain.getByRole('button', { name: 'Request return' }).click()
+  await expect(plain.getByText('Please look at the sum, then send your request.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Request return' }).click()
+  await expect(plain.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
+  await expect(plain.getByText(/^Exchange for /)).toBeVisible()
+  await plain.getByText('Keep the pieces after all').click()
+  await plain.getByRole('button', { name: 'Cancel return' }).click()
+  await expect(plain.getByText('You cancelled this return and keep the pieces.')).toBeVisible()
+  await plain.context().close()
+})
+
+test('a customer exchanges a piece for a dearer product, and pays the difference by a link', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const number = await buyShirt(page)
+  const orderPage = page.url()
+  const reference = `${number}-R1`
+  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  await deliver(office, number)
+
+  await page.goto(orderPage)
+  await page.getByRole('link', { name: 'Return pieces' }).click()
+  await page.getByLabel(/^Pieces of /).selectOption('1')
+  await page.getByLabel(/^Reason for /).selectOption('Changed my mind')
+  await page.getByLabel(/^What you would like for /).selectOption('Another product…')
+  await page.getByRole('button', { name: 'Request return' }).click()
+  const search = page.getByRole('searchbox', { name: /^Which product you would like/ })
+  await expect(search).toHaveAttribute('aria-invalid', 'true')
+  // By the keyboard alone: Enter leads to what was found, and sends nothing.
+  await search.fill('tungabhadra')
+  await expect(page.getByText('1 product found.')).toBeVisible()
+  await expectAccessible(page)
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: /Tungabhadra Linen Shirt/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const choice = page.getByLabel('Size and colour of Tungabhadra Linen Shirt')
+  await choice.selectOption({ index: 1 })
+  await expect(
+    page.getByText('You pay ₹700 more, by a link that we e-mail once your pieces are checked.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
+  await expect(page.getByText(/^Exchange for Tungabhadra Linen Shirt, /)).toBeVisible()
+  const returnPage = page.url()
+
+  await enter(office, `/admin/returns/${reference}`)
+  await expect(office.getByText('The customer saw as to pay')).toBeVisible()
+  await office.getByRole('button', { name: 'Approve return' }).click()
+  await office.getByRole('button', { name: 'Mark as received' }).click()
+  await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
+  await office.getByRole('button', { name: 'Save the check' }).click()
+  await expect(office.getByRole('heading', { name: 'Waits for the customer' })).toBeVisible()
+  await expectAccessible(office)
+
+  await page.goto(returnPage)
+  await expect(page.getByRole('button', { name: 'I would rather have my money back' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pay the difference' }).click()
+  await expect(page.getByText('We send it once you have paid the difference of ₹700.')).toBeVisible()
+  await expectAccessible(page)
+  await payButton(page).click()
+  await payByCard(page)
+  await expect(page.getByText('and you paid the difference of ₹700.')).toBeVisible()
+  await page.goto(returnPage)
+  await expect(page.getByText('We send you the other pieces in order')).toBeVisible()
+  await office.reload()
+  await expect(office.getByText('Closed', { exact: true })).toBeVisible()
   await office.context().close()
 })
 
@@ -233,4 +304,26 @@ test.describe('photographs', () => {
     await expect(page.getByRole('img', { name: 'Photograph 2, taken by the shop' })).toBeVisible()
     await office.context().close()
   })
+})
+
+test('pieces that are chosen before the page comes to life count at once', async ({ page, browser }) => {
+  test.slow()
+  const number = await buyShirt(page)
+  const orderPage = page.url()
+  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  await deliver(office, number)
+
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(orderPage.replace('?', '/return?'), { waitUntil: 'commit' })
+  await page.getByLabel(/^Pieces of /).selectOption('1')
+  await page.getByLabel(/^Reason for /).selectOption('Too small')
+  scripts.resolve()
+  await untilLive(page)
+  await expect(page.getByRole('region', { name: 'What comes back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
 })

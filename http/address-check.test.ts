@@ -101,7 +101,7 @@ test('an address that nobody answers at is not called broken', async () => {
   })
 })
 
-test('a proxy that never answers is given up after five seconds', { timeout: 20_000 }, async () => {
+test('a proxy that never answers is given up after a while', async () => {
   const silent = createServer(() => {})
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
@@ -109,7 +109,8 @@ test('a proxy that never answers is given up after five seconds', { timeout: 20_
     silent.close()
   })
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  expect(await askAddress(url, proof)).toEqual({ kind: 'none', code: 'no answer within 5 seconds' })
+  const found = await askAddress(url, proof, { timeoutMs: 100 })
+  expect(found).toEqual({ kind: 'none', code: 'no answer within 0.1 seconds' })
 })
 
 test('strangers find nothing where the shop asks itself', async () => {

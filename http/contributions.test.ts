@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contributeOrderDocuments, type OrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeForTest } from '#tests/contributions.ts'
-import { type Services, startHttpServer } from './server.ts'
+import { startHttpServer } from './server.ts'
+import type { Services } from './services.ts'
 
 test('the shop does not open without the documents of its orders', async () => {
   contributeForTest(() => contributeOrderDocuments(undefined as unknown as OrderDocuments))

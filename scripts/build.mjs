@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
@@ -30,14 +31,21 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Builds when a source changed since the last build, and only then. */
-export async function build(/** @type {string} */ node) {
+/**
+ * Builds when a source changed since the last build, and only then. beside: a script that has the machine's idle time
+ * until the build ends.
+ *
+ * @param {string} node
+ * @param {{ beside?: string }} options
+ */
+export async function build(node, { beside } = {}) {
   const wanted = hashOfSources()
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return
   fs.rmSync(stampFile, { force: true })
   await step('Building the shop (only when its sources change)', async () => {
+    const other = beside ? spawn(node, [path.join(root, beside)], { cwd: root, stdio: 'ignore' }) : null
     const reactRouter = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-    const { code, said } = await run(node, [reactRouter, 'build'])
+    const { code, said } = await run(node, [reactRouter, 'build']).finally(() => other?.kill())
     if (code !== 0) throw new Refusal(`${said}\nThe shop could not be built: the reasons are above.`)
   })
   fs.writeFileSync(stampFile, wanted)

@@ -4,7 +4,8 @@ import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Config } from '#config'
 import { connect, type Db } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { type Services, startHttpServer } from '#http/server.ts'
+import { startHttpServer } from '#http/server.ts'
+import type { Services } from '#http/services.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
@@ -87,7 +88,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   await openDrafts(config.dataDir)
   await refuseTakenPort(config)
   await step('Bringing the database up to date', () => migrate(addresses.directUrl))
-  const database = connect(addresses.url, { prepare: !addresses.isPooled })
+  const database = connect(addresses.url, { prepare: !addresses.isPooled, socket: addresses.socket })
   shop.defer(database.close)
   const { db } = database
   contributeToRooms()

@@ -13,7 +13,9 @@ const dev = process.argv.includes('--dev')
 try {
   checkNode()
   const node = await install({ withTools: dev })
-  if (!dev) await build(node)
+  // One core is busy with the build: it would take as much longer.
+  const beside = os.availableParallelism() > 1 ? 'scripts/prepare-first-start.ts' : undefined
+  if (!dev) await build(node, { beside })
   openShop(node)
 } catch (error) {
   refuse(error)

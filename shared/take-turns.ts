@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at once; the others wait in their order. */
+/** Lets at most so many pieces of work run at once; the others wait in their sequence. */
 export function takeTurns(most: number) {
   const waiting: (() => void)[] = []
   let busy = 0

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
-import { complaintsAbout, type SourceFile } from './architecture.ts'
+import { complaintsAbout, type SourceFile, steps } from './architecture.ts'
 
 const root = path.dirname(import.meta.dirname)
 const ours = [
@@ -32,6 +32,16 @@ test('every file is in its place and imports only what lies below it', () => {
     .filter((name) => !name.endsWith('.d.ts') && name !== 'tests/architecture.test.ts')
   expect(names.length).toBeGreaterThan(50)
   expect(complaintsAbout(names.map(readSource))).toEqual([])
+})
+
+test('docs/architecture.md names every part of the shop on its step', () => {
+  const text = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const ladder = text.split('\n').find((line) => line.startsWith('`scripts` → '))!
+  const partsIn = (step: string) => [...step.matchAll(/`(shop\/[\w/-]+)`/g)].map(([, part]) => part)
+  const written = ladder.split(' → ').map(partsIn)
+  const held = steps.map((step) => step.filter((part) => part.startsWith('shop/')))
+  const sorted = (all: (string | undefined)[][]) => all.filter((step) => step.length > 0).map((step) => step.toSorted())
+  expect(sorted(written)).toEqual(sorted(held))
 })
 
 const nothing = ''

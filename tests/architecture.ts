@@ -3,7 +3,7 @@ import * as path from 'node:path'
 export type SourceFile = { name: string; text: string }
 
 /** Imports go down this list only: never up, never sideways to another part of the same step. */
-const steps = [
+export const steps = [
   ['e2e', 'bench'],
   ['tests', 'simulators/s3', 'simulators/smtp'],
   ['scripts'],
@@ -17,7 +17,8 @@ const steps = [
   ['shop/orders'],
   ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
-  ['shop/codes', 'shop/credit'],
+  ['shop/credit'],
+  ['shop/codes'],
   ['shop/waiting', 'shop/health'],
   ['shop/readiness'],
   ['shop/delivery'],
@@ -40,7 +41,7 @@ const beside: Record<string, { below: string; doors: Record<string, string[]> }>
   demo: {
     below: 'scripts',
     doors: {
-      'demo/open-demo.server.ts': ['scripts/open-shop.ts'],
+      'demo/open-demo.server.ts': ['scripts/open-shop.ts', 'scripts/prepare-first-start.ts'],
       'demo/clear-demo.server.ts': ['scripts/clear-demo.ts'],
       'demo/settings.ts': ['tests'],
       'demo/large/seed-orders.server.ts': ['bench'],

@@ -95,7 +95,7 @@ export async function listSchema(sql: postgres.ISql): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** The rows of each table that has any, as its columns' names and values in the order of the names. */
+/** The rows of each table that has any, as its columns' names and values in the sequence of the names. */
 export async function listRows(sql: postgres.ISql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`

@@ -248,6 +248,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/cancel-unpaid': step,
   '/admin/returns/:reference/approve': { version: '1' },
   '/admin/returns/:reference/decline': { version: '1', answer: 'It was washed' },
+  '/admin/returns/:reference/end-owed': { version: '1', end: 'paid', note: 'UTR 4123456789' },
+  '/admin/returns/:reference/hand-over': { version: '1', carrier: 'India Post', trackingNumber: 'EA123456789IN' },
   '/admin/returns/:reference/judge': { version: '1', 'fate-1-1': 'shelf' },
   '/admin/returns/:reference/receive': { version: '1', 'received-1': '1' },
   '/admin/returns/:reference/refund': { version: '1' },

@@ -1,4 +1,5 @@
-import { Button, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Text } from '@react-email/text'
 import { formatAmount } from '#shared/money.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { EmailContent } from './any-email.ts'

@@ -1,4 +1,5 @@
-import { Button, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
@@ -29,7 +30,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Pay for your order ${number}`,
         heading: 'Please pay for your order',
-        text: `Thank you for your call. Open your order to pay ${formatAmount(dueOf(order))} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
+        text: `${order.isExchange ? 'Your other pieces cost more than those that you sent back.' : 'Thank you for your call.'} Open your order to pay ${formatAmount(order.duePaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
         button: 'See and pay your order',
         showsOrder: 'whole',
       }
@@ -45,7 +46,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Please confirm order ${number}`,
         heading: 'Please confirm your order',
-        text: `You chose to pay ${formatAmount(dueOf(order))} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
+        text: `You chose to pay ${formatAmount(order.duePaise)} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
       }
@@ -53,7 +54,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Thank you for order ${number}`,
         heading: 'Thank you for your order',
-        text: `We are preparing order ${number}. Please have ${formatAmount(dueOf(order))} in cash ready when it arrives.`,
+        text: `We are preparing order ${number}. Please have ${formatAmount(order.duePaise)} in cash ready when it arrives.`,
         button: 'Track order',
         showsOrder: 'whole',
       }
@@ -105,7 +106,7 @@ export function messageOf(content: OrderEmailContent): Message {
         heading: 'Your order is cancelled',
         text: order.isSoldOut
           ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
-          : order.refundFollows && dueOf(order) === 0
+          : order.refundFollows && order.creditPaise > 0 && order.duePaise === 0
             ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
             : order.refundFollows
               ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
@@ -132,17 +133,14 @@ export function messageOf(content: OrderEmailContent): Message {
   }
 }
 
-/** What store credit leaves to pay. */
-const dueOf = ({ totalPaise, creditPaise }: EmailOrder) => totalPaise - creditPaise
-
 function paymentOf(order: EmailOrder) {
-  const [due, credit] = [dueOf(order), order.creditPaise].map(formatAmount)
+  const [due, credit] = [order.duePaise, order.creditPaise].map(formatAmount)
   if (order.creditPaise === 0) return ` of ${due}`
-  return dueOf(order) === 0 ? ` of ${credit} by store credit` : ` of ${due}, and ${credit} by store credit,`
+  return order.duePaise === 0 ? ` of ${credit} by store credit` : ` of ${due}, and ${credit} by store credit,`
 }
 
 const cashToPay = (order: EmailOrder) =>
-  order.toCollect ? ` Please have ${formatAmount(dueOf(order))} in cash ready.` : ''
+  order.toCollect ? ` Please have ${formatAmount(order.duePaise)} in cash ready.` : ''
 
 const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
   link: 'Please press the button, so that we know that we may send it.',

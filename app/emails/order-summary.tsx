@@ -1,4 +1,5 @@
-import { Hr, Text } from '@react-email/components'
+import { Hr } from '@react-email/hr'
+import { Text } from '@react-email/text'
 import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'

@@ -17,6 +17,8 @@ const order: EmailOrder = {
   toCollect: false,
   creditPaise: 0,
   totalPaise: 192_750,
+  duePaise: 192_750,
+  isExchange: false,
   address: ['ಆಶಾ ರಾವ್', '12, 3rd Cross', 'Davanagere 577002', 'Karnataka'],
   payBefore: '2026-11-21T05:00:00Z',
   delivery: null,

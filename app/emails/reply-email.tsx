@@ -1,4 +1,5 @@
-import { Hr, Text } from '@react-email/components'
+import { Hr } from '@react-email/hr'
+import { Text } from '@react-email/text'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'

@@ -1,4 +1,5 @@
-import { Button, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'

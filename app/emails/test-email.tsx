@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Text } from '@react-email/text'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { useLook } from './email-look.tsx'
@@ -12,8 +12,8 @@ export const TestEmail = ({ brand, name }: Extract<EmailContent, { kind: 'test' 
     <EmailFrame brand={brand} preview="E-mails of your shop arrive." heading="E-mails arrive">
       <Text style={look.paragraph}>Dear {name},</Text>
       <Text style={look.paragraph}>
-        You asked {brand.name} for a test e-mail, and here it is. If it was in spam, look whether the domain of the
-        sender has its SPF, DKIM and DMARC records.
+        You asked {brand.name} for a test e-mail, and here it is. If it was in spam, check that the sender’s domain has
+        SPF, DKIM and DMARC records.
       </Text>
     </EmailFrame>
   )

@@ -1,4 +1,6 @@
-import { Button, Link, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { useLook } from './email-look.tsx'

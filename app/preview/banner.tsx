@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Preview of a banner' },
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const text = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 300)
+  const text = (name: string) => (asked.get(name) ?? '').slice(0, 300)
   const id = Number(text('id')) || 0
   const pictures = await findPictures(db, [text('imageKey'), text('phoneImageKey')])
   const picture = pictures[text('imageKey')]

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { listedElement } from './listed-products.ts'
 import type { PageMarkup } from './page-markup.server.ts'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { detailsOf, productsOf } from './listed-products.ts'
 import { listing } from './listing.server.ts'
 import { listedProductsContext, pageWriterContext } from './page-contexts.ts'

@@ -2,7 +2,7 @@ import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { WaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { asOneText, type OneText, readText } from './one-text.ts'
 
 export type ListDetails = {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { type ListDetails, type Listed, products } from './listed-products.ts'
 import { asOneText } from './one-text.ts'
 import { listedProductsContext, pageWriterContext } from './page-contexts.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import type { WrittenPage } from './page-to-write.ts'
 
 /** The writer of documents: the shop's page writer, or React Router alone, as the setting PAGE_WRITER has it. */

@@ -4,16 +4,36 @@
  * the visitor between them. A visitor who touches the page sooner starts them.
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
- * script can send is sent then: by itself the browser would write what was typed into the address. Links, fields and
- * forms with an action need no script; a link that opens something here on screens of a size says which, and is
- * followed only when it is pressed again.
+ * script can send is sent then: by itself the browser would write what was typed into the address. Links and forms
+ * with an action need no script; a link that opens something here on screens of a size says which, and is followed
+ * only when it is pressed again.
+ *
+ * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for
+ * what stands in a field, and would put that back at the next change.
  *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
 {
+  const pause = () => new Promise((resolve) => setTimeout(resolve))
   const early = new Set()
+  const typed = new Map()
+  const type = ({ target }) => typed.set(target, { value: target.value, checked: target.checked })
+  const typeAgain = (field, { value, checked }) => {
+    const said = field.localName === 'select' ? 'change' : 'input'
+    if (field.type === 'file' || !field.isConnected) return
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      field.checked = !checked
+      return field.click()
+    }
+    const { selectionStart: from, selectionEnd: to } = field
+    // React hears of a value that differs from the last one set on the field itself.
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    if (from !== null && said === 'input') field.setSelectionRange(from, to)
+    field.dispatchEvent(new Event(said, { bubbles: true }))
+  }
   const press = (event) => {
     const { target } = event
     const button = target.closest('button[type=button]')
@@ -28,56 +48,63 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
     event.preventDefault()
     early.add(event.submitter ?? event.target)
   }
+  addEventListener('input', type, true)
   addEventListener('click', press, true)
   addEventListener('submit', send, true)
   addEventListener('listening', () => {
     removeEventListener('click', press, true)
     removeEventListener('submit', send, true)
   }, { once: true })
-  addEventListener('live', () => requestAnimationFrame(() => setTimeout(() => {
-    for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
-  })), { once: true })
-}
-addEventListener('DOMContentLoaded', () => {
-  let begun = false
-  const pause = () => new Promise((resolve) => setTimeout(resolve))
-  const begin = async () => {
-    if (begun) return
-    begun = true
-    const files = [...document.querySelectorAll('link[rel=held]')]
-    // The others evaluate React in their own step if it is not there yet.
-    files.sort((one, other) => other.href.includes('/react-') - one.href.includes('/react-'))
-    for (const link of files) {
-      link.rel = 'modulepreload'
+  addEventListener('live', async () => {
+    for (const [field, entry] of typed) {
+      typeAgain(field, entry)
       await pause()
     }
-    for (const { href } of files) {
-      if (href.includes('/entry.client')) continue
-      await import(href).catch(() => {})
-      await pause()
+    removeEventListener('input', type, true)
+    requestAnimationFrame(() => setTimeout(() => {
+      for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
+    }))
+  }, { once: true })
+  addEventListener('DOMContentLoaded', () => {
+    let begun = false
+    const begin = async () => {
+      if (begun) return
+      begun = true
+      const files = [...document.querySelectorAll('link[rel=held]')]
+      // The others evaluate React in their own step if it is not there yet.
+      files.sort((one, other) => other.href.includes('/react-') - one.href.includes('/react-'))
+      for (const link of files) {
+        link.rel = 'modulepreload'
+        await pause()
+      }
+      for (const { href } of files) {
+        if (href.includes('/entry.client')) continue
+        await import(href).catch(() => {})
+        await pause()
+      }
+      for (const held of document.querySelectorAll('script[type^=held]')) {
+        const script = document.createElement('script')
+        if (held.type === 'held-module') script.type = 'module'
+        script.text = held.text
+        held.replaceWith(script)
+        await pause()
+      }
     }
-    for (const held of document.querySelectorAll('script[type^=held]')) {
-      const script = document.createElement('script')
-      if (held.type === 'held-module') script.type = 'module'
-      script.text = held.text
-      held.replaceWith(script)
-      await pause()
-    }
-  }
-  const first = [...document.querySelectorAll('img[fetchpriority=high]')]
-  const decoded = Promise.allSettled(first.map((image) => image.decode()))
-  const painted = new Promise((resolve) => {
-    if (first.length === 0 || !window.LargestContentfulPaint) return resolve()
-    new PerformanceObserver((list) => {
-      if (list.getEntries().some(({ element }) => first.includes(element))) resolve()
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    // A text may be larger than the picture: then no report comes of it.
-    decoded.then(() => setTimeout(resolve, 500))
+    const first = [...document.querySelectorAll('img[fetchpriority=high]')]
+    const decoded = Promise.allSettled(first.map((image) => image.decode()))
+    const painted = new Promise((resolve) => {
+      if (first.length === 0 || !window.LargestContentfulPaint) return resolve()
+      new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ element }) => first.includes(element))) resolve()
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      // A text may be larger than the picture: then no report comes of it.
+      decoded.then(() => setTimeout(resolve, 500))
+    })
+    Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(begin)))
+    setTimeout(begin, 1500)
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
   })
-  Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(begin)))
-  setTimeout(begin, 1500)
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
-})`
+}`
 
 /** A rendered page whose own scripts wait for startAfterPaint, which stands in its head. */
 export const holdScripts = (html: string) =>

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { MarkupContext } from './cached.tsx'
 import { dataScript, listedScript } from './hand-over.server.ts'
 import { PageMarkup } from './page-markup.server.ts'

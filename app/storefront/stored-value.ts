@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
 import { forget, recall, remember } from './tab-memory.ts'
 
 /** A value stored in local storage and shared by all tabs. On the server and while hydrating it is the empty one. */
@@ -23,7 +24,7 @@ export function storedValue<Value>({ key, empty, read, write, onNotStored }: Sha
 
   /** The value stored now; the same object for as long as the same is stored. */
   function get() {
-    const text = recall(key) ?? stored(key)
+    const text = recall(key) ?? readStorage('local', key)
     if (cached?.text !== text) cached = { text, value: text === null ? empty : read(text) }
     return cached.value
   }
@@ -37,13 +38,9 @@ export function storedValue<Value>({ key, empty, read, write, onNotStored }: Sha
   }
 
   function keep(text: string) {
-    try {
-      localStorage.setItem(key, text)
-      forget(key)
-    } catch {
-      if (recall(key) === null) onNotStored?.()
-      remember(key, text)
-    }
+    if (writeStorage('local', key, text)) return forget(key)
+    if (recall(key) === null) onNotStored?.()
+    remember(key, text)
   }
 
   const hearOtherTabs = ({ key: changed }: StorageEvent) => {
@@ -60,12 +57,4 @@ export function storedValue<Value>({ key, empty, read, write, onNotStored }: Sha
   }
 
   return { empty, get, change, subscribe }
-}
-
-function stored(key: string) {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

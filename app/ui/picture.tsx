@@ -42,7 +42,15 @@ export function Picture({
   )
 
   if (!imageKey || failedKey === imageKey) {
-    return <img src={placeholderImage} alt={alt} width={width} height={height} className={className} />
+    return (
+      <img
+        src={placeholderImage}
+        alt={alt}
+        width={width}
+        height={height}
+        className={`own-placeholder ${className ?? ''}`}
+      />
+    )
   }
 
   const { formats, widths } = offers[offer]

@@ -89,7 +89,7 @@ async function writeOrders(tx: postgres.TransactionSql, count: number) {
     select n, sum(price * quantity)::int as subtotal from lines join shelf using (rank) group by n`
   await tx`analyze made, lines, sums`
   await tx`
-    create temp table told on commit drop as
+    create temp table planned on commit drop as
     select made.*, subtotal, subtotal + case when subtotal < 200000 then 3000 else 0 end as total,
       (case when serial <= 900000 then 100000 + ((serial - 1) * 611953 + 424243) % 900000
         else 1000000 + ((serial - 900001) * 6119537 + 424243) % 9000000 end)::text as digits,
@@ -100,17 +100,17 @@ async function writeOrders(tx: postgres.TransactionSql, count: number) {
         when age < interval '3 hours' then 'pending' when age < interval '12 hours' then 'confirmed'
         when age < interval '20 hours' then 'packed' when age < interval '5 days' then 'shipped' else 'delivered' end)::order_status as status
     from made join sums using (n) cross join lateral (select now() - placed_at as age) a`
-  await tx`analyze told`
+  await tx`analyze planned`
 
   await tx`
     insert into gateway_orders (id, provider, provider_order_id, receipt, amount_paise, created_at) overriding system value
-    select gateway_id, 'razorpay', 'order_Seed' || digits, 'FW-' || digits || '-1', total, placed_at from told`
+    select gateway_id, 'razorpay', 'order_Seed' || digits, 'FW-' || digits || '-1', total, placed_at from planned`
   await tx`
     insert into orders (id, number, checkout_key, checkout_body_hash, gateway_order_id, first_name, last_name, customer_email,
       customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, order_status,
       stock_reserved, needs_review, courier, tracking_number, created_at, expires_at, paid_at) overriding system value
     select id, 'FW-' || digits, gen_random_uuid(), '\\x5eed', gateway_id, first, last,
-      'shopper' || person || '@example.in', (9000000000 + (person * 15485863) % 999999999)::text,
+      'customer' || person || '@example.in', (9000000000 + (person * 15485863) % 999999999)::text,
       (1 + person % 240) || ', ' || (1 + person % 9) || 'th Cross', town[1], town[2], town[3], subtotal, total - subtotal, 'razorpay',
       paid, status, status in ('pending', 'confirmed', 'packed') and paid <> 'expired' and paid <> 'failed',
       case when fate between 0.5 and 0.5003 then 'A refund of this order failed at the gateway: refund again, or pay it back another way' end,
@@ -118,7 +118,7 @@ async function writeOrders(tx: postgres.TransactionSql, count: number) {
       case when status in ('shipped', 'delivered', 'returned') then 'EK' || digits || 'IN' end,
       placed_at, case when paid = 'pending' then now() + interval '7 days' else placed_at + interval '30 minutes' end,
       case when paid not in ('pending', 'failed', 'expired') then least(placed_at + interval '2 minutes', now()) end
-    from told cross join lateral (select
+    from planned cross join lateral (select
       (${list(firstNames)})[1 + person % ${firstNames.length}] as first, (${list(lastNames)})[1 + (person / 7) % ${lastNames.length}] as last,
       string_to_array((${list(towns.map((town) => town.join('|')))})[1 + person % ${towns.length}], '|') as town) who`
   await tx`
@@ -126,17 +126,17 @@ async function writeOrders(tx: postgres.TransactionSql, count: number) {
     select order_id, product_id, variant_id, name, sku, category, size, color, color_name, image_key, price, quantity from lines join shelf using (rank)`
   await tx`
     insert into order_events (order_id, kind, "to", note, at)
-    select id, 'fulfilment'::order_event_kind, 'pending', 'Order placed', placed_at from told
-    union all select id, 'payment', paid::text, null, placed_at + interval '2 minutes' from told where paid <> 'pending'`
+    select id, 'fulfilment'::order_event_kind, 'pending', 'Order placed', placed_at from planned
+    union all select id, 'payment', paid::text, null, placed_at + interval '2 minutes' from planned where paid <> 'pending'`
   await tx`
     insert into payments (provider, provider_payment_id, gateway_order_id, status, rank, method, amount_paise, currency, refunded_paise, snapshot, seen_at)
     select 'razorpay', 'pay_Seed' || digits, gateway_id, (case when paid = 'refunded' then 'refunded' else 'captured' end)::gateway_payment_status,
       case when paid = 'refunded' then 4 else 3 end, (array['upi', 'card', 'netbanking', 'wallet'])[1 + n % 4], total, 'INR',
       case paid when 'refunded' then total when 'partly_refunded' then total / 2 else 0 end, '{"captured": true}', placed_at + interval '2 minutes'
-    from told where paid in ('completed', 'partly_refunded', 'refunded')`
+    from planned where paid in ('completed', 'partly_refunded', 'refunded')`
   await tx`
     insert into refunds (provider, provider_payment_id, idempotency_key, provider_refund_id, amount_paise, reason, status, created_at, updated_at)
     select 'razorpay', 'pay_Seed' || digits, 'seed-' || digits, 'rfnd_Seed' || digits, case when paid = 'refunded' then total else total / 2 end,
       'Goodwill', 'processed', back_at, back_at
-    from told cross join lateral (select least(placed_at + interval '6 days', now()) as back_at) b where paid in ('partly_refunded', 'refunded')`
+    from planned cross join lateral (select least(placed_at + interval '6 days', now()) as back_at) b where paid in ('partly_refunded', 'refunded')`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cashSums } from '#shop/settings/cash/cash-terms.ts'
+import { cashSums } from '#shop/settings/cash/cash-rules.ts'
 import type { Chance } from './chance.ts'
 import { cash } from './stage-courier.ts'
 import { type Goods, promo, type Stage } from './stage.ts'

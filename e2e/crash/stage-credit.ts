@@ -27,7 +27,7 @@ export async function giveCredit(db: Db): Promise<string[]> {
       .select({ id: creditBalances.id })
       .from(creditBalances)
       .where(eq(creditBalances.holder, holder))
-    const [cookie] = creditCookies(links.make(balance!.id, 'proof'), false)
+    const [cookie] = creditCookies(links.make({ holderId: balance!.id }, 'proof'), false)
     cookies.push(cookie!.split(';')[0]!)
   }
   return cookies

@@ -108,12 +108,18 @@ async function readMetrics(shop: string) {
   }
 }
 
-/** The shop's memory once it has had time to give back the rest: V8 waits eight idle seconds first. */
+/** So long no reading was lower than one before it: V8 waits eight idle seconds before it gives memory back. */
+const settledReadings = 24
+const mostReadings = 240
+
+/** The shop's memory once it has given back what it does not need. */
 async function settledMb(shop: string) {
-  const readings: number[] = []
-  while (readings.length < 24) {
+  let [lowest, since] = [Infinity, 0]
+  for (let reading = 0; reading < mostReadings && since < settledReadings; reading += 1) {
     await pause(500)
-    readings.push((await readMetrics(shop)).residentMb)
+    const { residentMb } = await readMetrics(shop)
+    since = residentMb < lowest ? 0 : since + 1
+    lowest = Math.min(lowest, residentMb)
   }
-  return Math.min(...readings)
+  return lowest
 }

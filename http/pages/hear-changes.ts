@@ -2,7 +2,7 @@ import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 
 /**
- * Everything that a process caches, in the order in which it hears of a change: what pages are made from before pages,
+ * Everything that a process caches, in the sequence in which it hears of a change: what pages are made from before pages,
  * and the warm-up before them, since it remembers the addresses of those that are about to be dropped.
  */
 const inOrder = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages'] as const

@@ -163,7 +163,11 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       `${underWay}/returns/${delivered.reference}/slip?${token}`,
       `${underWay}/returns/x/slip?${token}`,
     ],
-    'storefront/credit/page': ['/credit', '/credit?token=x', `/credit?token=${creditLinks.make(1, 'link')}`],
+    'storefront/credit/page': [
+      '/credit',
+      '/credit?token=x',
+      `/credit?token=${creditLinks.make({ holderId: 1 }, 'link')}`,
+    ],
     'storefront/newsletter/confirm': ['/newsletter/confirm?token=x'],
     'storefront/newsletter/leave': ['/newsletter/leave?token=x'],
     'storefront/reminders/confirm': ['/reminders/confirm?token=x'],

@@ -60,7 +60,7 @@ const patternOf = (path: string) => {
 const pageOf = (path: string) => pageRoutes[path === '/' ? '/_root' : patternOf(path.replace(/\.data$/, ''))]
 
 /**
- * The routes that a request for a page's data names, each once and in one order; null for all of them, also where
+ * The routes that a request for a page's data names, each once and in one sequence; null for all of them, also where
  * anything else is named.
  */
 export function askedRoutes(path: string, query: URLSearchParams) {

@@ -2,8 +2,8 @@
 const mostAtCompression = 2
 
 /**
- * Lets pages that are not kept be rendered in the order they were asked for, each in a turn of the event loop of its
- * own: kept pages and pictures are answered between them, and a page is sent before many others are rendered. Were all
+ * Lets pages that are not cached be rendered in the sequence they were asked for, each in a turn of the event loop of its
+ * own: cached pages and pictures are answered between them, and a page is sent before many others are rendered. Were all
  * that ask at once rendered in one go, their texts would wait side by side until none of them is young garbage any more.
  * A page that waits for the database holds nobody up.
  */

@@ -6,9 +6,9 @@ import { isDatabaseAway, sendAwaySentence } from '../failures.ts'
 import { boundedRequest } from '../requests/bounded-request.ts'
 import { isFromElsewhere, pageOrigin } from '../requests/page-origin.ts'
 import { refusePlainly } from '../requests/refuse-plainly.ts'
+import { cacheKey } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings, compress } from './encodings.ts'
-import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageTurns } from './page-turns.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
@@ -45,7 +45,7 @@ export async function pageRoutes(
         clientAddress: request.ip,
         log: request.log,
       })
-    const address = dev || !mayReadCached(request.raw, signIn.isSigned) ? null : pageAddress(request.url)
+    const address = dev || !mayReadCached(request.raw, signIn.isSigned) ? null : cacheKey(request.url)
     if (address === null) {
       const asked = await boundedRequest(ownRequest(), signIn)
       if (asked.kind === 'refused') return refusePlainly(request, reply, asked.why)

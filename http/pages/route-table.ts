@@ -9,7 +9,7 @@ const forEveryone = /^\/(?:admin|__manifest)(?:\/|\.|$)/
 const plainStep = /^\/([a-z-]*)(?:\.data)?(?:\/|$)/i
 
 /**
- * Who answers an address. React Router compares an address with all of its site map, several times for each page, and
+ * Who answers an address. React Router compares an address with its whole route table, several times for each page, and
  * makes a router of it for each: it is given the part that may match.
  */
 export function routeTable(build: ServerBuild, mode: 'development' | 'production') {
@@ -25,7 +25,7 @@ export function routeTable(build: ServerBuild, mode: 'development' | 'production
   return (pathname: string): Handle => {
     if (forEveryone.test(pathname)) return once('everyone', () => build)
     const asked = plainStep.exec(pathname)?.[1]?.toLowerCase()
-    if (asked === undefined) return once('shoppers', () => partOf(build, () => true))
+    if (asked === undefined) return once('visitors', () => partOf(build, () => true))
     return steps.has(asked)
       ? once(`/${asked}`, () => partOf(build, (step) => step === asked))
       : once('unknown', () => partOf(build, () => false))

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
+import { cacheKey } from './cache-key.ts'
 import type { CachedPage, Sendable } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
-import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Longer than a load balancer keeps an idle connection: it must not send a request into one that just closed. */
@@ -47,7 +47,7 @@ export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => fal
   function answerFromMemory(request: IncomingMessage, response: ServerResponse) {
     if (cache.size === 0 || !mayReadCached(request, isSigned)) return false
     // Most ask for a page by its own address.
-    const address = cache.has(request.url!) ? request.url! : pageAddress(request.url!)
+    const address = cache.has(request.url!) ? request.url! : cacheKey(request.url!)
     const page = address === null ? null : cache.get(address)
     if (!page) return false
     const sendable = page.ready(acceptedEncodings(request.headers['accept-encoding'] as string | undefined))

@@ -9,18 +9,21 @@ import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.t
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { contributeOrderExchanges } from '#shop/orders/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { contributeBlankBesides, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
 import { blankReturns } from '#shop/returns/blank-returns.server.ts'
+import { exchangesOfOrders } from '#shop/returns/exchanging/exchanges-of-orders.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {
   contributeOrderDocuments(documentsOfOrders)
+  contributeOrderExchanges(exchangesOfOrders)
   // The start of a shop that has a courier says better.
   contributeOrderParcels(parcelsOfOrders(() => null))
   // The start of a shop that has backups says better.

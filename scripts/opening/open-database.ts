@@ -12,6 +12,7 @@ export type DatabaseAddresses = {
   /** The shop's own, with what its backups need. */
   embedded?: { cluster: string; outgoing: Outgoing; afterClose: (work: () => Promise<void>) => void }
   url: string
+  socket?: string
   /** For what needs one session: listening, jobs, migrations. */
   directUrl: string
   /** `url` leads through a pooler, by the owner's word. */
@@ -24,13 +25,14 @@ export type DatabaseAddresses = {
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir, backups }: Config) {
   if (!databaseUrl) {
     const archives = backups !== undefined
-    const { url, close, cluster, outgoing } = await step('Starting the database', () =>
+    const { url, socket, close, cluster, outgoing } = await step('Starting the database', () =>
       startEmbeddedDatabase(dataDir, { archives }),
     )
     let rest = async () => {}
     const afterClose = (work: () => Promise<void>) => void (rest = work)
     return {
       ...addressesOf(url),
+      socket,
       embedded: outgoing && { cluster, outgoing, afterClose },
       async close() {
         await close()

@@ -92,7 +92,7 @@ type Services = {
   logger: BaseLogger
 }
 
-/** What is looked at, in the order of the health screen while all is well; the jobs and the proxy follow when they are opened. */
+/** What is looked at, in the sequence of the health screen while all is well; the jobs and the proxy follow when they are opened. */
 export function openHealthOf({
   config,
   db,

@@ -5,9 +5,9 @@ import { type Config, CannotStart, readConfig } from '#config'
 import { DamagedBackup } from '#db/backups/unpack-base.server.ts'
 import { DumpFailed } from '#db/dumps/run-dump.server.ts'
 import { restoreServer } from '#shop/backups/dumps/restore-server.server.ts'
+import { describeDumpRestore, describeRestore } from '#shop/backups/restoring/describe-restore.ts'
 import { CannotRestore, readMoment, stampOf } from '#shop/backups/restoring/restore-rules.ts'
 import { restoreShop } from '#shop/backups/restoring/restore-shop.server.ts'
-import { tellDumpReport, tellReport } from '#shop/backups/restoring/tell-report.ts'
 import { WrongBackupKey } from '#shop/backups/sealed-place.server.ts'
 import { storageOfRestored } from './storage-of-restored.ts'
 
@@ -28,12 +28,12 @@ try {
     const { dataDir } = config
     const findStorage = storageOfRestored(config, { dataDir, say })
     const report = await restoreServer({ url, settings: from, to, dataDir, findStorage, say })
-    console.log(`\n${tellDumpReport(report, { isSet })}`)
+    console.log(`\n${describeDumpRestore(report, { isSet })}`)
   } else {
     const into = path.resolve(values.into ?? freeFolder(config, to ?? new Date()))
     const findStorage = storageOfRestored(config, { dataDir: into, say })
     const report = await restoreShop({ settings: from, to, into, findStorage, say })
-    console.log(`\n${tellReport(report, { to, isSet })}`)
+    console.log(`\n${describeRestore(report, { to, isSet })}`)
   }
 } catch (error) {
   console.error(isSentence(error) ? `\n${error.message}` : error)

@@ -3,7 +3,7 @@ import { Environment } from '../../environment.server.ts'
 
 type Setting = { name: string; description: string; unset: string }
 
-/** Every setting with what the documents say of it, in the order of `environment.server.ts`. Markdown. */
+/** Every setting with what the documents say of it, in the sequence of `environment.server.ts`. Markdown. */
 function listSettings(): Setting[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
     const { description, unset } = schema.meta() ?? {}

@@ -70,7 +70,7 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
   if (facts.isPaused)
     return urgent(
       'The backup has stopped',
-      `The disk is nearly full, so new data is not backed up. Make room; the backup then begins anew by itself. ${upTo}`,
+      `The disk is nearly full, so new data is not backed up. Make room; the backup then starts again automatically. ${upTo}`,
     )
   if (facts.trouble && now.getTime() - facts.trouble.since.getTime() > troubleMs)
     return urgent('The backup does not work', `${facts.trouble.sentence} ${upTo}`)

@@ -53,6 +53,6 @@ function unseal(sealed: Buffer, path: string, backupKey: string) {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(start, -tagBytes)), decipher.final()])
   } catch {
-    throw new WrongBackupKey(`BACKUP_KEY is another one than the backup was made with, or ${path} is damaged.`)
+    throw new WrongBackupKey(`BACKUP_KEY is not the key that the backup was made with, or ${path} is damaged.`)
   }
 }

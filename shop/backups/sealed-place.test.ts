@@ -51,6 +51,6 @@ test('a changed byte, a shortened file, an exchanged one and another key are not
   files.set('log/2.sealed', good)
   await expect(sealed.read('log/2')).rejects.toThrow(/damaged/)
   files.set('log/1.sealed', good)
-  await expect(sealedPlace(place, `${key}x`).read('log/1')).rejects.toThrow('BACKUP_KEY is another one')
+  await expect(sealedPlace(place, `${key}x`).read('log/1')).rejects.toThrow('BACKUP_KEY is not the key')
   expect(await sealed.read('log/1')).toEqual(Buffer.from('what customers ordered at noon'))
 })

@@ -8,7 +8,7 @@ test.for<[unknown, string]>([
   [coded('EROFS'), 'The shop may not write to the bucket b. Give its user the right to.'],
   [
     new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }),
-    'The bucket b does not answer. It is tried again by itself.',
+    'The bucket b does not answer. It is tried again automatically.',
   ],
   [
     new Error('The bucket b answered 403 (ExpiredToken) to GET shop.json'),

@@ -17,13 +17,13 @@ export function troubleSentence(error: unknown, place: string): string {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ETIMEDOUT':
-      return `${capital(place)} does not answer. It is tried again by itself.`
+      return `${capital(place)} does not answer. It is tried again automatically.`
   }
   if (/answered 40[13]/.test(message))
     return `${capital(place)} refuses the keys of the shop. Have they expired? (${message})`
   if (/NoSuchBucket/.test(message)) return `There is no such place any more as ${place}.`
   if (/fetch failed|timed? ?out|aborted/i.test(message))
-    return `${capital(place)} does not answer. It is tried again by itself.`
+    return `${capital(place)} does not answer. It is tried again automatically.`
   return message.endsWith('.') ? message : `${message}.`
 }
 

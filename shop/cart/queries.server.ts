@@ -19,7 +19,7 @@ import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
-import { cashSums, refusalOfCash } from '#shop/settings/cash/cash-terms.ts'
+import { cashSums, refusalOfCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { findOffers, type Offer, withOffers } from '#shop/waiting/use-offers.server.ts'
@@ -31,7 +31,7 @@ import { shippingFor, totalPaise, totalsOf } from './rules.ts'
 type AskedLine = CartCheck['lines'][number]
 
 /**
- * Each line as its product stands now, in the order asked. Reads only: nothing is reserved. Stock is given up to
+ * Each line as its product stands now, in the sequence asked for. Reads only: nothing is reserved. Stock is given up to
  * mostPieces, the most that one unpaid order may reserve: nobody needs to know more.
  */
 export async function priceCart(

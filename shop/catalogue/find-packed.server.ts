@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
 import type { PackedPiece } from './packed-size.ts'
 
 /** A PackedPiece, in a statement that calls its variant v, its product p and its category c. */
@@ -11,11 +12,10 @@ export async function findPackedPieces(
   db: Db,
   choices: readonly { id: number; size: string; color: string }[],
 ): Promise<PackedPiece[]> {
-  const json = JSON.stringify(choices.map(({ id, size, color }) => ({ id, size, color })))
+  const asked = choices.map(({ id, size, color }, at) => ({ at, id, size, color }))
   const rows = await db.execute<{ packed: PackedPiece }>(sql`
     select ${packedPiece} as packed
-    from rows from (jsonb_to_recordset(${json}::text::jsonb) as (id int, size text, color text))
-      with ordinality as asked (id, size, color, at)
+    from ${givenRows(asked, sql`at int, id int, size text, color text`)} asked
     left join products p on p.id = asked.id
     left join categories c on c.name = p.category
     left join variants v on v.product_id = p.id and v.size = asked.size and coalesce(v.color, '') = asked.color

@@ -11,7 +11,7 @@ export const tagOf = (typed: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Tags as people type them and as Shopify exports them, separated by commas: each once, in their order. */
+/** Tags as people type them and as Shopify exports them, separated by commas: each once, in their sequence. */
 export const readTags = (typed: string) => [...new Set(typed.split(/[,\n]/).map(tagOf))].filter(Boolean)
 
 export const writeTags = (tags: readonly string[]) => tags.join(', ')

@@ -346,7 +346,7 @@ export const startReminders = pgTable(
   ],
 )
 
-/** A product's pictures in gallery order; a picture of one colour names it. */
+/** A product's pictures in gallery sequence; a picture of one colour names it. */
 export const productImages = pgTable(
   'product_images',
   {

@@ -5,10 +5,11 @@ import { typedAs } from '#shared/typed-as.ts'
 import { longestTypedCode } from './rules.ts'
 
 /** What a code is good for; a code of one purpose is none for another. */
-export const codePurposes = ['confirm order', 'open order'] as const
+export const codePurposes = ['confirm order', 'open order', 'open credit'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-const phone = typedAs(
+/** Ten digits of a phone that an SMS reaches, however they are written. */
+export const codePhone = typedAs(
   { inputMode: 'tel' },
   line(40)
     .transform(nationalNumber)
@@ -25,9 +26,9 @@ const code = typedAs(
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 )
 
-export const AskForCode = z.object({ phone, purpose })
+export const AskForCode = z.object({ phone: codePhone, purpose })
 
-export const CheckCode = z.object({ phone, purpose, code })
+export const CheckCode = z.object({ phone: codePhone, purpose, code })
 
 const largestCap = 100_000
 

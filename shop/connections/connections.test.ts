@@ -32,7 +32,7 @@ const owner = {
 const publicUrl = 'http://localhost:3000'
 const databaseUrl = 'postgres://shop@db.example/shop'
 const ours = { keyId: 'rzp_test_ours', keySecret: 'key-secret-of-ours', webhookSecret: 'webhook-secret-of-ours' }
-const noMail = { from: 'My shop <orders@localhost>', isOutboxChosen: false }
+const noMail = { from: 'orders@localhost', isOutboxChosen: false }
 const [keyOne, keyTwo] = ['1'.repeat(32), '2'.repeat(32)]
 
 const openGateway = (keys = ours) => startGateway({ ...keys, port: 0, webhookUrls: [] })

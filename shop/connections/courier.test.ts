@@ -86,7 +86,7 @@ test('a user is stored encrypted, tried, changed without its password, and remov
   expect(await saveCourier(db, owner, { connections }, { form: renamed, version: 1 })).toEqual({ kind: 'done' })
   await connections.reload()
   expect((await tryCourier(owner, connections)).sentence).toBe(
-    'Shiprocket has no pickup place “Shop”. Enter one of these, to the letter: “Warehouse”.',
+    'Shiprocket has no pickup place “Shop”. Enter one of these, exactly as written: “Warehouse”.',
   )
   expect(await removeCourier(db, owner, 2)).toEqual({ kind: 'done' })
   await connections.reload()

@@ -91,7 +91,7 @@ test('the key is stored encrypted, shown nowhere and used at once', async ({ db,
   expect(await saveRegisteredText(db, owner, { connections }, { form: text, version: 0 })).toEqual({ kind: 'done' })
   expect(await trySms(db, owner, connections.smsProvider(), trial)).toMatchObject({ ok: true })
   const inbox = await (await fetch(`${provider.url}/sim/phones/9812345678`)).json()
-  expect(inbox).toMatchObject([{ templateId: 'flow-1', variables: { order: 'FW-591261', courier: 'Delhivery' } }])
+  expect(inbox).toMatchObject([{ templateId: 'flow-1', variables: { order: 'ORD-591261', courier: 'Delhivery' } }])
 
   expect(await removeSms(db, owner, 1)).toEqual({ kind: 'done' })
   await connections.reload()

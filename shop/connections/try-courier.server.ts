@@ -55,7 +55,7 @@ async function ask(provider: CourierProvider, name: string): Promise<Trial> {
 const namesOf = (places: readonly PickupPlace[]) =>
   places.length === 0
     ? 'Add one in its panel.'
-    : `Enter one of these, to the letter: ${places.map(({ name }) => `“${name}”`).join(', ')}.`
+    : `Enter one of these, exactly as written: ${places.map(({ name }) => `“${name}”`).join(', ')}.`
 
 /** Half a kilo within the same PIN code: the least that a parcel costs. */
 async function aParcel(provider: CourierProvider, { name, pin }: PickupPlace) {

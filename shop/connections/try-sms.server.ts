@@ -27,6 +27,6 @@ export async function trySms(
     return { ok: false, sentence: 'This number got several SMS today. Try another one, or tomorrow.' }
   const outcome = await provider.send({ phone, registered, variables, text, reference: `try-${randomUUID()}` })
   return outcome.kind === 'accepted'
-    ? { ok: true, sentence: `The provider took the SMS (${outcome.providerId}). Look at the phone.` }
+    ? { ok: true, sentence: `The provider accepted the SMS (${outcome.providerId}). Look at the phone.` }
     : { ok: false, sentence: outcome.sentence }
 }

@@ -14,7 +14,7 @@ const bonus = alias(creditEntries, 'bonus')
 export const creditEmailKinds = (links: Pick<CreditLinks, 'make'>): EmailKinds<CreditEmailContent> => ({
   async 'credit-link'(db, { subject }, { shopUrl }) {
     const to = await findAddress(db, subject)
-    const token = links.make(Number(idOf(subject)), 'link')
+    const token = links.make({ holderId: Number(idOf(subject)) }, 'link')
     return to === null ? null : { to, content: { kind: 'credit-link', link: `${shopUrl}/credit?token=${token}` } }
   },
 

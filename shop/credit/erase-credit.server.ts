@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
+import { forgetPhonesOf } from './credit-phones.server.ts'
 import { addToBalance, creditSubject, holderOf } from './give-credit.server.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
@@ -24,6 +25,7 @@ export async function eraseCredit(tx: Db, email: string): Promise<number> {
     .set({ holder: `erased ${held.id}` })
     .where(eq(creditBalances.id, held.id))
   await tx.update(creditEntries).set({ note: '' }).where(eq(creditEntries.holderId, held.id))
+  await forgetPhonesOf(tx, held.id)
   await withholdEmails(tx, [creditSubject(held.id)])
   return held.paise
 }

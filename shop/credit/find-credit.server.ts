@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
+import type { OpenedCredit } from './opened-credit.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
 const mostEntries = 200
@@ -8,8 +9,18 @@ const mostEntries = 200
 const leftOfLot = sql<number>`(credit_entries.paise + coalesce(
   (select sum(taken.paise) from credit_entries taken where taken.lot = credit_entries.id), 0))::int`
 
-/** What is left of each grant of a holder that has not expired: what expires first comes first. */
-export const findLots = (db: Db, holderId: number) =>
+/** The entries that are open: all of the holder's, or the grants that a phone opens and what was taken of those. */
+const isOpen = ({ holderId, phoneId }: OpenedCredit) =>
+  and(
+    eq(creditEntries.holderId, holderId),
+    phoneId === undefined
+      ? undefined
+      : sql`(exists (select from credit_phones where id = ${phoneId} and holder_id = ${holderId} and opens_all)
+        or coalesce(${creditEntries.lot}, ${creditEntries.id}) in (select id from credit_entries where phone_id = ${phoneId}))`,
+  )
+
+/** What is left of each grant that is open and has not expired: what expires first comes first. */
+export const findLots = (db: Db, opened: OpenedCredit) =>
   db
     .select({
       id: creditEntries.id,
@@ -19,7 +30,7 @@ export const findLots = (db: Db, holderId: number) =>
     .from(creditEntries)
     .where(
       and(
-        eq(creditEntries.holderId, holderId),
+        isOpen(opened),
         isNull(creditEntries.lot),
         gt(creditEntries.expiresAt, sql`now()`),
         sql`not (${creditEntries.isTest} and ${areTestsOver})`,
@@ -27,14 +38,16 @@ export const findLots = (db: Db, holderId: number) =>
     )
     .orderBy(asc(creditEntries.expiresAt), asc(creditEntries.id))
 
-/** What a holder can spend now, when it expires, and how it came about, the newest first; null when there is none. */
-export async function findCredit(db: Db, holderId: number) {
+export type Credit = NonNullable<Awaited<ReturnType<typeof findCredit>>>
+
+/** What can be spent now, when it expires, and how it came about, the newest first; null when there is no such holder. */
+export async function findCredit(db: Db, opened: OpenedCredit) {
   const [balance] = await db
     .select({ holder: creditBalances.holder })
     .from(creditBalances)
-    .where(eq(creditBalances.id, holderId))
+    .where(eq(creditBalances.id, opened.holderId))
   if (!balance) return null
-  const lots = (await findLots(db, holderId)).filter(({ leftPaise }) => leftPaise > 0)
+  const lots = (await findLots(db, opened)).filter(({ leftPaise }) => leftPaise > 0)
   const entries = await db
     .select({
       id: creditEntries.id,
@@ -44,7 +57,7 @@ export async function findCredit(db: Db, holderId: number) {
       at: creditEntries.at,
     })
     .from(creditEntries)
-    .where(eq(creditEntries.holderId, holderId))
+    .where(isOpen(opened))
     .orderBy(desc(creditEntries.id))
     .limit(mostEntries)
   return { holder: balance.holder, paise: lots.reduce((sum, { leftPaise }) => sum + leftPaise, 0), lots, entries }
@@ -53,7 +66,7 @@ export async function findCredit(db: Db, holderId: number) {
 /** The same of an e-mail address; null where there never was any. */
 export async function findCreditOf(db: Db, holder: string) {
   const [row] = await db.select({ id: creditBalances.id }).from(creditBalances).where(eq(creditBalances.holder, holder))
-  return row ? findCredit(db, row.id) : null
+  return row ? findCredit(db, { holderId: row.id }) : null
 }
 
 /** What the shop owes in store credit, of everybody, in paise. */

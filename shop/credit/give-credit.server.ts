@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
+import { notePhone } from './credit-phones.server.ts'
 import type { CreditCause } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
@@ -9,6 +10,8 @@ export const holderOf = (email: string) => email.trim().toLowerCase()
 
 export type Grant = {
   holder: string
+  /** Whose code opens it, too: the phone that was proved for the order it comes from. Null: none was. */
+  phone?: string | null
   paise: number
   cause: Extract<CreditCause, 'return' | 'goodwill'>
   /** What the shop adds of its own. */
@@ -26,12 +29,16 @@ export type Grant = {
  * Adds credit, which expires after `lifeMonths`, and owes the e-mail about it. False: it was given before by this cause
  * and reference.
  */
-export async function grantCredit(tx: Db, { holder, lifeMonths, bonusPaise = 0, ...entry }: Grant): Promise<boolean> {
+export async function grantCredit(
+  tx: Db,
+  { holder, phone, lifeMonths, bonusPaise = 0, ...entry }: Grant,
+): Promise<boolean> {
   const holderId = await lockHolder(tx, holder)
+  const phoneId = phone ? await notePhone(tx, holderId, phone) : null
   const add = async (one: Pick<typeof creditEntries.$inferInsert, 'cause' | 'paise'>) => {
     const [added] = await tx
       .insert(creditEntries)
-      .values({ ...entry, ...one, holderId, expiresAt: sql`now() + make_interval(months => ${lifeMonths})` })
+      .values({ ...entry, ...one, holderId, phoneId, expiresAt: sql`now() + make_interval(months => ${lifeMonths})` })
       .onConflictDoNothing()
       .returning({ id: creditEntries.id })
     return added

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
+import { findPhoneOfLots } from './credit-phones.server.ts'
 import { findLots } from './find-credit.server.ts'
 import { addToBalance, creditSubject } from './give-credit.server.ts'
+import type { OpenedCredit } from './opened-credit.ts'
 import { type Part, partsToGiveBack } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
@@ -11,9 +13,9 @@ import { creditBalances, creditEntries } from './tables.server.ts'
 const extraDays = 30
 
 /** What somebody can spend now, locked until the transaction ends. One round trip. Call before any stock is locked. */
-export async function lockLots(tx: Db, holderId: number) {
+export async function lockLots(tx: Db, opened: OpenedCredit) {
   // Two statements: the second reads what was true once the first had its lock.
-  const [, lots] = await together(lockBalance(tx, holderId), findLots(tx, holderId))
+  const [, lots] = await together(lockBalance(tx, opened.holderId), findLots(tx, opened))
   return lots
 }
 
@@ -95,11 +97,15 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
   const entry = { holderId, cause: 'given_back' as const, reference, orderNumber }
   for (const part of parts.filter((one) => !isOver(one)))
     await tx.insert(creditEntries).values({ ...entry, lot: part.lot, paise: part.paise })
-  const latePaise = sumOf(parts.filter(isOver))
-  if (latePaise > 0)
-    await tx
-      .insert(creditEntries)
-      .values({ ...entry, paise: latePaise, expiresAt: sql`now() + make_interval(days => ${extraDays})` })
+  const late = parts.filter(isOver)
+  if (late.length > 0) {
+    const phoneId = await findPhoneOfLots(
+      tx,
+      late.map(({ lot }) => lot),
+    )
+    const expiresAt = sql`now() + make_interval(days => ${extraDays})`
+    await tx.insert(creditEntries).values({ ...entry, paise: sumOf(late), phoneId, expiresAt })
+  }
   const given = sumOf(parts)
   if (given > 0) {
     await addToBalance(tx, holderId, given)

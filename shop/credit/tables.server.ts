@@ -32,6 +32,25 @@ export const creditBalances = pgTable(
 )
 
 /**
+ * Phone numbers that open credit of a holder, each proved by a code or by staff who called. It is not enough that one was
+ * typed beside the holder's address: anybody may type both.
+ */
+export const creditPhones = pgTable(
+  'credit_phones',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    holderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => creditBalances.id),
+    /** Ten digits. */
+    phone: text().notNull(),
+    /** The holder added it, who had opened the link in an e-mail. Otherwise it opens the grants that name it. */
+    opensAll: boolean().notNull().default(false),
+  },
+  (table) => [unique('credit_phones_once').on(table.holderId, table.phone), index().on(table.phone)],
+)
+
+/**
  * The ledger: entries are added and never changed. One without a `lot` is a grant, which expires; the others take from
  * a grant, or give back to it.
  */
@@ -50,6 +69,8 @@ export const creditEntries = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     /** The order that it came from, paid for, or came back from. */
     orderNumber: text(),
+    /** Of a grant: the phone that was proved for the order it came from. */
+    phoneId: bigint({ mode: 'number' }).references(() => creditPhones.id, { onDelete: 'set null' }),
     /** Given for an order of a test payment: it ends once the shop takes real money. */
     isTest: boolean().notNull().default(false),
     /** Why, in the words of staff. */
@@ -81,6 +102,9 @@ export const creditEntries = pgTable(
     index()
       .on(table.expiresAt)
       .where(sql`${table.lot} is null`),
+    index()
+      .on(table.phoneId)
+      .where(sql`${table.phoneId} is not null`),
   ],
 )
 

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
-import { cashRefunds, orders } from '#shop/orders/tables.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { keyInstead } from '#shop/orders/refunding/refund-by-bank.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { mayCredit } from './credit-deadline.ts'
@@ -17,24 +19,31 @@ import {
 } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/** `paise`: what it comes to; null: all that the pieces were invoiced with, shipping after the last of them too. */
-export type GoodsBack = { cause: string; pieces: readonly Pieces[]; paise: number | null; shippingPaise: number }
+/**
+ * `paise`: what it comes to; null: all that the pieces were invoiced with, shipping after the last of them too.
+ * `overPaise`: of an exchange, what goes back as money.
+ */
+export type GoodsBack = {
+  cause: string
+  pieces: readonly Pieces[]
+  paise: number | null
+  shippingPaise: number
+  overPaise?: number
+}
 
 /** Credits pieces that came back, whichever way money goes, if any does. The same cause credits once. */
 export const creditGoods = (
   tx: Db,
   orderNumber: string,
-  { cause, pieces, paise, shippingPaise }: GoodsBack,
+  { cause, pieces, paise, shippingPaise, overPaise = 0 }: GoodsBack,
   now = new Date(),
 ) =>
-  credit(tx, orderNumber, cause, now, (documents) =>
-    isCredited(documents, cause)
-      ? []
-      : creditsForPieces(documents, pieces, {
-          paise,
-          shipping: paise === null ? 'with the last piece' : shippingPaise,
-        }),
-  )
+  credit(tx, orderNumber, cause, now, (documents) => {
+    if (isCredited(documents, cause)) return []
+    const shipping = paise === null ? 'with the last piece' : shippingPaise
+    const [first, ...others] = creditsForPieces(documents, pieces, { paise, shipping })
+    return first ? [{ ...first, ...(overPaise > 0 && { overPaise }) }, ...others] : []
+  })
 
 /** Credits the whole invoice of a booking that ended, since its parcel never leaves. */
 export const creditBooking = (tx: Db, orderNumber: string, reference: string, now = new Date()) =>
@@ -51,15 +60,18 @@ export const creditBooking = (tx: Db, orderNumber: string, reference: string, no
  */
 export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
-    const ofMoney = documents.filter(
-      ({ againstId, cause: other }) => againstId !== null && !isWithoutMoney(other, order.paymentMethod),
-    )
+    const notes = documents.filter(({ againstId }) => againstId !== null)
+    const ofMoney = notes.filter((note) => !isWithoutMoney(note.cause, order.paymentMethod))
+    const overPaise = notes.reduce((sum, { content }) => sum + (content.overPaise ?? 0), 0)
     const own = ofMoney.filter((note) => note.cause === cause)
-    const open = Math.min(amountPaise - sumOf(own), (await refundedPaise(tx, order)) - sumOf(ofMoney))
+    const uncredited = (await refundedPaise(tx, order)) - sumOf(ofMoney) - overPaise
+    const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
     return open > 0 ? creditsForMoney(creditable, open) : []
   })
 }
+
+type Noted = Credit & Pick<TaxDocument, 'overPaise'>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>
 
@@ -73,14 +85,14 @@ async function credit(
   orderNumber: string,
   cause: string,
   now: Date,
-  find: (documents: Documents, order: Order) => Credit[] | Promise<Credit[]>,
+  find: (documents: Documents, order: Order) => Noted[] | Promise<Noted[]>,
 ): Promise<TaxDocument[]> {
   const order = await holdOrder(tx, orderNumber)
   if (!order) return []
   const documents = await findDocuments(tx, order.id)
   const { tax } = await findSettings(tx)
   const issued: TaxDocument[] = []
-  for (const { againstId, lines } of await find(documents, order)) {
+  for (const { againstId, lines, overPaise } of await find(documents, order)) {
     const { content } = documents.find(({ id }) => id === againstId)!
     if (!mayCredit(dayInIndia(new Date(content.issuedAt)), dayInIndia(now))) continue
     issued.push(
@@ -91,13 +103,17 @@ async function credit(
         issuedAt: now.toISOString(),
         against: { number: content.number, issuedAt: content.issuedAt },
         lines,
+        ...(overPaise !== undefined && { overPaise }),
       })),
     )
   }
   return issued
 }
 
-/** What went back of the sale; a second payment that was returned was never part of it. */
+/**
+ * What went back of the sale; a second payment that was returned was never part of it. What this payment gave back for
+ * the orders of exchanges is theirs: their own notes stand for it, or the note of the pieces that they were sent for.
+ */
 async function refundedPaise(tx: Db, { id, gatewayOrderId }: Order) {
   const [online] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -108,14 +124,30 @@ async function refundedPaise(tx: Db, { id, gatewayOrderId }: Order) {
         eq(refunds.status, 'processed'),
         eq(payments.disposition, 'normal'),
         eq(payments.gatewayOrderId, gatewayOrderId ?? -1),
+        not(isOfExchange(id, sql`${refunds.idempotencyKey}`)),
       ),
     )
   const [inCash] = await tx
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
     .from(cashRefunds)
-    .where(and(eq(cashRefunds.orderId, id), isNotNull(cashRefunds.paidAt)))
+    .where(
+      and(
+        eq(cashRefunds.orderId, id),
+        isNotNull(cashRefunds.paidAt),
+        sql`not exists (select from ${refunds} where ${cashRefunds.key} = ${keyInstead(refunds.id)}
+          and ${isOfExchange(id, sql`${refunds.idempotencyKey}`)})`,
+      ),
+    )
   return online!.paise + inCash!.paise
 }
+
+/** Whether a refund with this key is of an order that was sent in exchange for pieces of this one, or of those after it. */
+const isOfExchange = (orderId: number, key: SQL) => sql`exists (
+  with recursive sent as (
+    select id, number from orders where exchanged_from = ${orderId}
+    union all
+    select o.id, o.number from orders o join sent on o.exchanged_from = sent.id)
+  select from sent where ${key} = 'cancel-' || number or starts_with(${key}, 'return-' || number || '-R'))`
 
 const isPaymentOf = and(
   eq(payments.provider, refunds.provider),

@@ -36,6 +36,8 @@ export type TaxDocument = {
   lines: TaxLine[]
   /** What store credit paid of the order. Credit is a payment: it changes no line. */
   creditPaise?: number
+  /** Of a credit note for pieces that others are sent for: what goes back as money, since those cost less. */
+  overPaise?: number
 }
 
 /** How the seller of a document stood to GST. */

@@ -26,7 +26,7 @@ export function certificateCheck({ host, validTo, problem }: CertificateFacts, n
     readings: [{ label: 'Valid until', value: formatDay(validTo) }],
     gauges: { days_left: days },
   }
-  const renew = 'Renew the certificate at the proxy, and check why it was not renewed by itself.'
+  const renew = 'Renew the certificate at the proxy, and check why it was not renewed automatically.'
   if (days < 0)
     return {
       ...measured,

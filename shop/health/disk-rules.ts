@@ -32,7 +32,7 @@ export function diskCheck(disk: Disk, { isScarce: isClosed }: { isScarce: boolea
       ...measured,
       state: 'critical',
       summary: 'The disk is nearly full, so checkout and uploads are closed.',
-      whatToDo: `${makeRoom} Checkout and uploads open again by themselves.`,
+      whatToDo: `${makeRoom} Checkout and uploads open again automatically.`,
     }
   if (isLow(disk))
     return {
@@ -49,7 +49,7 @@ export const noRoomItem: ReadinessItem = {
   id: 'space',
   level: 'closes checkout',
   title: 'The disk is nearly full',
-  whatToDo: `Checkout and uploads are closed. ${makeRoom} They open again by themselves.`,
+  whatToDo: `Checkout and uploads are closed. ${makeRoom} They open again automatically.`,
   link: { to: '/admin/health', label: 'Open health' },
   toCustomers: 'we have a technical problem, and we are working on it',
 }

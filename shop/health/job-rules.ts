@@ -42,7 +42,7 @@ export function jobsCheck(jobs: readonly JobFacts[], { isHeld, now }: { isHeld: 
       ...measured,
       state: 'warning',
       summary: `${sayCount(failing.length, 'job')} did not work the last time: ${namesOf(failing)}.`,
-      whatToDo: 'It is tried again by itself. If it stays, the log of the shop says why.',
+      whatToDo: 'It is tried again automatically. If the problem remains, the log of the shop says why.',
     }
   return { ...measured, state: 'good', summary: 'All jobs run.' }
 }

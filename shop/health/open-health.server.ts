@@ -110,5 +110,5 @@ async function findOf({ id, title, isOfMachine = false, find }: HealthSource): P
 const unread = (reason: string): HealthCheck => ({
   state: 'warning',
   summary: 'This could not be looked at.',
-  whatToDo: `Wait a minute. If it stays, the log of the shop says more (${reason}).`,
+  whatToDo: `Wait a minute. If the problem remains, the log of the shop says more (${reason}).`,
 })

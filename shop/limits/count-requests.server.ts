@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { keyOf } from './key-of.server.ts'
 import { type LimitName, limits } from './limits.ts'
 import { limitCounts } from './tables.server.ts'
@@ -19,20 +20,31 @@ export type Count = {
  */
 export async function countRequest(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {
   const limit = limits[name]
-  const isOver = sql`${limitCounts.since} <= clock_timestamp() - make_interval(secs => ${limit.withinSeconds})`
-  const [row] = await db
+  const [row] = await addToCount(db, {
+    name,
+    key: keyOf(limit.by, given),
+    many,
+    withinSeconds: limit.withinSeconds,
+  })
+  return weigh(name, row!)
+}
+
+type Added = { name: LimitName; key: string; many: number; withinSeconds: number }
+
+const addToCount = preparedQuery((db, { name, key, many, withinSeconds }: Given<Added>) => {
+  const isOver = sql`${limitCounts.since} <= clock_timestamp() - make_interval(secs => ${withinSeconds})`
+  return db
     .insert(limitCounts)
-    .values({ name, key: keyOf(limit.by, given), count: many, since: sql`clock_timestamp()` })
+    .values({ name, key, count: many, since: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: [limitCounts.name, limitCounts.key],
       set: {
-        count: sql`case when ${isOver} then ${many} else ${limitCounts.count} + ${many} end`,
+        count: sql`case when ${isOver} then excluded.count else ${limitCounts.count} + excluded.count end`,
         since: sql`case when ${isOver} then clock_timestamp() else ${limitCounts.since} end`,
       },
     })
     .returning({ count: limitCounts.count, secondsAgo })
-  return weigh(name, row!)
-}
+})
 
 /** The same without counting: `isOver` when `many` more would be too many. */
 export async function lookAtCount(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {

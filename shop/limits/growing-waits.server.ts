@@ -45,7 +45,7 @@ export const takeTryBack = (db: Db, tries: readonly Try[]) =>
 /** Begins anew for these: the next tries are free again. */
 export const forgetTries = (db: Db, tries: readonly Try[]) => db.delete(limitCounts).where(anyOf(tries))
 
-/** In one order of names and keys, so that two tries never wait for each other in a circle. */
+/** In one sequence of names and keys, so that two tries never wait for each other in a circle. */
 async function lock(tx: Db, tries: readonly Try[]) {
   const counts = tries.map((one) => ({ one, name: one.name, key: keyOf(waits[one.name].by, one.given) }))
   counts.sort((a, b) => (`${a.name} ${a.key}` < `${b.name} ${b.key}` ? -1 : 1))

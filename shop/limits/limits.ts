@@ -162,6 +162,13 @@ export const limits = {
     withinSeconds: hour,
     sentence: 'Many photographs came from your network in the last hour. Please go on without one, or try again later.',
   },
+  'exchange searches by order': {
+    what: 'Searches for another product that pieces are exchanged for, by the link of one order',
+    by: 'order',
+    most: 300,
+    withinSeconds: hour,
+    sentence: 'You searched very often. Please wait {wait}, then search again.',
+  },
   'courier messages by network': {
     what: 'Reports of the courier’s about parcels. Beyond that the shop asks the courier itself.',
     by: 'network',

@@ -35,7 +35,7 @@ export function findContrastProblems(colors: LookColors): ContrastProblem[] {
       {
         field: 'ground',
         sentence:
-          'The shop needs a light ground, for its dark text. Only the footer may be dark: choose its colour under Dark.',
+          'The shop needs a light background for its dark text. Only the footer may be dark: choose its colour under Dark.',
         pair: null,
         nearest: nearestThat(isLight, colors.ground),
       },

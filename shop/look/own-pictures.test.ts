@@ -17,13 +17,19 @@ test('the look as built keeps its own files, and another accent or motif draws t
 
 test.for(motifs)('with %s each picture is drawn in the colours of the look', async (motif) => {
   const rules = ownPictureRules({ motif }, derivePalette(look))
-  const addresses = [...rules.matchAll(/\.own-(hero|men|women)\{content:url\("data:image\/svg\+xml,([^"]*)"\)\}/g)]
-  expect(addresses.map(([, name]) => name)).toEqual(['hero', 'men', 'women'])
+  const addresses = [
+    ...rules.matchAll(/\.own-(hero|men|women|placeholder)\{content:url\("data:image\/svg\+xml,([^"]*)"\)\}/g),
+  ]
+  expect(addresses.map(([, name]) => name)).toEqual(['hero', 'men', 'women', 'placeholder'])
   for (const [, name, svg] of addresses) {
     const { data, info } = await sharp(Buffer.from(decodeURIComponent(svg!)))
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+    if (name === 'placeholder') {
+      expect(at(400, 512)).not.toEqual(at(400, 100))
+      continue
+    }
     expect(at(600, 1_150)).toEqual(name === 'men' ? [0x06, 0x28, 0x3d] : [0x0b, 0x4f, 0x6c])
     expect(at(600, 100)[0]).toBeGreaterThan(200)
   }

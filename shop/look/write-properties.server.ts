@@ -66,10 +66,12 @@ const built = allPropertiesOf(defaultLook)
 export const propertiesOf = (look: Look): Properties =>
   Object.fromEntries(Object.entries(allPropertiesOf(look)).filter(([name, value]) => value !== built[name]))
 
-/** The back office has the accent alone, on its own ground: the nearest that can be read there. */
-export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
-  const canBeRead = (color: string) => pairsTooClose({ ...defaultLook, accent: color }).length === 0
-  return { ...defaultLook, accent: nearestThat(canBeRead, accent) ?? defaultLook.accent }
+/** The back office has the accent, the nearest that can be read on its own ground, and the dark of its menu. */
+export function staffLookOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>): Look {
+  const canBeRead = (colors: Partial<Palette>) => pairsTooClose({ ...defaultLook, ...colors }).length === 0
+  const readable = nearestThat((color) => canBeRead({ accent: color }), accent) ?? defaultLook.accent
+  const own = { accent: readable, dark }
+  return { ...defaultLook, ...(canBeRead(own) ? own : { accent: readable }) }
 }
 
 /** What stands behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */

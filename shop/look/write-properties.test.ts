@@ -42,15 +42,17 @@ test('shapes and buttons are properties, too', () => {
   expect(rule).toContain('--button-fill:transparent')
 })
 
-test('whatever the accent of the shop is, the back office has one that can be read on its own ground', () => {
+test('whatever the colours of the shop are, the back office has some that can be read on its own ground', () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
-    fc.property(color, (accent) => {
-      expect(findContrastProblems(staffLookOf({ accent }))).toEqual([])
+    fc.property(color, color, (accent, dark) => {
+      expect(findContrastProblems(staffLookOf({ accent, dark }))).toEqual([])
     }),
     { numRuns: 15 },
   )
-  expect(staffLookOf({ accent: '#1f2bff' })).toEqual({ ...defaultLook, accent: '#1f2bff' })
+  const [accent, dark] = ['#1f2bff', '#0f2733']
+  expect(staffLookOf({ accent, dark })).toEqual({ ...defaultLook, accent, dark })
+  expect(staffLookOf({ accent, dark: '#fff4e0' })).toEqual({ ...defaultLook, accent })
 })
 
 test('another arrangement is rules alone, and the specified one has none', () => {

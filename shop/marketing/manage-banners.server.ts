@@ -38,7 +38,7 @@ const selectLines = (db: Db) =>
 
 export type BannerLine = Awaited<ReturnType<typeof findAllBanners>>[number]
 
-/** All of them, in the order in which they get their turn. */
+/** All of them, in the sequence in which they get their turn. */
 export const findAllBanners = (db: Db) =>
   selectLines(db).orderBy(asc(banners.position), asc(banners.sortOrder), asc(banners.id))
 

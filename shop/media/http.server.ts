@@ -78,7 +78,7 @@ export function imageRoutes(app: FastifyInstance, { variants }: { variants: Imag
   })
 }
 
-/** Registered inside the staff scope of http/server.ts. */
+/** Registered inside the staff scope (http/staff-routes.ts). */
 export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
   // The limit counts stored bytes: one more would be too many.
   await app.register(multipart, {

@@ -11,6 +11,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { defaultMenus } from './default-menus.ts'
 import { reachableNow } from './find-shown-menus.server.ts'
+import { findFirstMenu, isFirstMenu } from './first-menus.server.ts'
 import { type MenuEntry, type MenuPlace, menuPlaces, readEntries } from './inputs.ts'
 import type { Reachable } from './shown-menu.ts'
 import { menus } from './tables.server.ts'
@@ -24,7 +25,7 @@ export async function findMenus(db: Db) {
   const found = await db.select().from(menus)
   return menuPlaces.flatMap((place) => {
     const row = found.find((one) => one.place === place)
-    return row ? [{ ...row, isSpecified: row.entries === null, entries: entriesOf(place, row.entries) }] : []
+    return row ? [{ ...row, isFirst: isFirstMenu(place, row.entries), entries: entriesOf(place, row.entries) }] : []
   })
 }
 
@@ -95,15 +96,16 @@ export const saveMenu = (db: Db, by: StaffMember, { place, version, entries }: S
     requirePermission(by, 'marketing.edit')
     const [held] = await tx.select().from(menus).where(eq(menus.place, place)).for('update')
     if (held!.version !== version) return { kind: 'conflict' }
+    const stored = entries ?? (await findFirstMenu(tx, place))
     await tx
       .update(menus)
-      .set({ entries, version: version + 1, savedBy: by.name, savedAt: sql`now()` })
+      .set({ entries: stored, version: version + 1, savedBy: by.name, savedAt: sql`now()` })
       .where(eq(menus.place, place))
     await logChange(tx, by, {
       action: entries ? 'save menu' : 'reset menu',
       subject: `menu ${place}`,
       before: { version, entries: labelsOf(entriesOf(place, held!.entries)) },
-      after: { version: version + 1, entries: labelsOf(entries ?? defaultMenus[place]) },
+      after: { version: version + 1, entries: labelsOf(entriesOf(place, stored)) },
     })
     await announceChange(tx, 'menus')
     return { kind: 'done' }

@@ -7,6 +7,7 @@ import { redirects } from '#shop/redirects/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
+import { beginMenus } from './begin-menus.server.ts'
 import { defaultMenus } from './default-menus.ts'
 import { findStoreWithMenus } from './find-shown-menus.server.ts'
 import type { MenuEntry } from './inputs.ts'
@@ -23,23 +24,38 @@ const findHeader = async (db: Db) => (await findMenus(db)).find(({ place }) => p
 const shownHeader = async (db: Db) => (await findStoreWithMenus(db)).menus?.header?.map(({ to }) => to)
 
 test('menus are as specified until staff save one, and again when they restore it', async ({ db }) => {
+  await db.insert(categories).values(['T-Shirts', 'Shirts', 'Pants'].map((name) => ({ name })))
   expect((await findStoreWithMenus(db)).menus).toBeNull()
   expect((await findMenus(db)).map(({ place, entries }) => [place, entries])).toEqual(Object.entries(defaultMenus))
 
   const own = [entry('sale', { kind: 'address', address: '/products?sort=discount' })]
   expect(await saveMenu(db, asha, { place: 'header', version: 1, entries: own })).toEqual({ kind: 'done' })
-  expect(await findHeader(db)).toMatchObject({ entries: own, isSpecified: false, version: 2, savedBy: asha.name })
+  expect(await findHeader(db)).toMatchObject({ entries: own, isFirst: false, version: 2, savedBy: asha.name })
   expect((await findStoreWithMenus(db)).menus).toEqual({
     header: [{ label: 'sale', to: '/products?sort=discount', entries: [] }],
   })
 
   expect(await saveMenu(db, asha, { place: 'header', version: 2, entries: null })).toEqual({ kind: 'done' })
   expect((await findStoreWithMenus(db)).menus).toBeNull()
-  expect(await findHeader(db)).toMatchObject({ entries: defaultMenus.header, isSpecified: true, version: 3 })
+  expect(await findHeader(db)).toMatchObject({ entries: defaultMenus.header, isFirst: true, version: 3 })
   expect((await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action }) => action)).toEqual([
     'save menu',
     'reset menu',
   ])
+})
+
+test('a shop with categories of its own begins with menus without any, and restores those', async ({ db }) => {
+  await beginMenus(db)
+  const labels = ['Home', 'Shop All', 'About', 'Contact']
+  const found = async () => {
+    const { isFirst, entries } = await findHeader(db)
+    return { isFirst, labels: entries.map(({ label }) => label) }
+  }
+  expect(await found()).toEqual({ isFirst: true, labels })
+  await saveMenu(db, asha, { place: 'header', version: 1, entries: [entry('sale', { kind: 'home' })] })
+  expect(await found()).toEqual({ isFirst: false, labels: ['sale'] })
+  await saveMenu(db, asha, { place: 'header', version: 2, entries: null })
+  expect(await found()).toEqual({ isFirst: true, labels })
 })
 
 test('what somebody else saved meanwhile is not overwritten', async ({ db }) => {

@@ -19,7 +19,7 @@ const lateMs = 10 * 60_000
 const veryLateMs = 2 * 3_600_000
 
 const checkServer =
-  'Check the mail server under Payments and e-mail, or SMTP_URL. The shop tries again by itself for about a day.'
+  'Check the mail server under Payments and e-mail, or SMTP_URL. The shop keeps trying for about a day.'
 
 export function outboxCheck({ owed, oldestMs, givenUp, lastSentAt, error, isOutbox }: OutboxFacts): HealthCheck {
   const measured = {

@@ -1,10 +1,13 @@
 import * as fs from 'node:fs/promises'
 import * as path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { senderOf } from './sender-of.ts'
 
 export type Mail = {
   /** The address alone: a display name is what a stranger typed. */
   to: string
+  /** Who it is from, where the settings name an address alone. */
+  senderName?: string
   subject: string
   html: string
   text: string
@@ -26,9 +29,9 @@ export const mailTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000
 /** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
 export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  const compose = ({ unsubscribeLink, ...mail }: Mail): SendMailOptions => ({
+  const compose = ({ unsubscribeLink, senderName, ...mail }: Mail): SendMailOptions => ({
     ...mail,
-    from,
+    from: senderOf(from, senderName),
     headers: {
       // A person's own message is no automatic mail.
       ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { anyOf } from '#db/given-rows.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import type { EmailKey } from './email-kind.ts'
 import { emails } from './tables.server.ts'
 
@@ -7,10 +9,14 @@ type Owed = Omit<EmailKey, 'occasion'> & { occasion?: string; afterMinutes?: num
 
 /** Writes down an e-mail, once per occasion. Call in the transaction of the change that owes it. */
 export const oweEmail = (tx: Db, { kind, subject, occasion = '', afterMinutes = 0 }: Owed) =>
+  insertEmail(tx, { kind, subject, occasion, afterMinutes })
+
+const insertEmail = preparedQuery((tx, { kind, subject, occasion, afterMinutes }: Given<Required<Owed>>) =>
   tx
     .insert(emails)
     .values({ kind, subject, occasion, nextTryAt: sql`now() + make_interval(mins => ${afterMinutes})` })
-    .onConflictDoNothing()
+    .onConflictDoNothing(),
+)
 
 /**
  * Takes an e-mail back that nobody has begun to send, and says whether it can no longer reach anybody. False: it was sent,
@@ -29,7 +35,13 @@ export const oweEmails = (tx: Db, rows: SQL) =>
 
 /** Takes back e-mails that have not gone out, since what they say is no longer so. */
 export const forgetEmails = (tx: Db, subject: string, kinds: readonly string[]) =>
-  tx.delete(emails).where(and(eq(emails.subject, subject), inArray(emails.kind, [...kinds]), isNull(emails.sentAt)))
+  deleteEmails(tx, { subject, kinds: JSON.stringify(kinds) })
+
+const deleteEmails = preparedQuery((tx, { subject, kinds }: Given<{ subject: string; kinds: string }>) =>
+  tx
+    .delete(emails)
+    .where(and(eq(emails.subject, subject), sql`${emails.kind} = ${anyOf(kinds, sql`text`)}`, isNull(emails.sentAt))),
+)
 
 /** E-mails owed about these subjects are not sent any more; the record that they were owed stays. */
 export const withholdEmails = (tx: Db, subjects: readonly string[]) =>

@@ -81,6 +81,7 @@ async function send<Content>(
     const { content, to, replyTo, unsubscribeLink } = found
     await mailer.send({
       to,
+      senderName: brand.name,
       replyTo,
       unsubscribeLink,
       messageId: email.messageId,

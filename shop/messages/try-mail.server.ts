@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailTimeouts } from './open-mailer.server.ts'
+import { senderOf } from './sender-of.ts'
 
 /** What came of a trial, in a sentence for the owner. */
 export type MailTrial = { ok: boolean; sentence: string }
@@ -12,7 +13,7 @@ export async function tryMail(
   const server = createTransport({ url: settings.smtpUrl, ...mailTimeouts })
   try {
     const { response } = await server.sendMail({
-      from: settings.from,
+      from: senderOf(settings.from, brand),
       to,
       subject: `Test e-mail from ${brand}`,
       text: `This e-mail shows that ${brand} can send e-mails. You asked for it in the back office.`,
@@ -22,7 +23,7 @@ export async function tryMail(
     })
     return {
       ok: true,
-      sentence: `The mail server took the e-mail for ${to} (“${short(response)}”). Look for it there, in the spam folder too.`,
+      sentence: `The mail server accepted the e-mail for ${to} (“${short(response)}”). Look for it there, in the spam folder too.`,
     }
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }

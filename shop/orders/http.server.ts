@@ -163,8 +163,8 @@ export function orderRoutes(
       const refusedMeanwhile = await findRefusal()
       if (refusedMeanwhile) return refusedMeanwhile
       if (!replaced) await refuseTooMany()
-      const creditHolder = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
-      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, creditHolder })
+      const openedCredit = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
+      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, openedCredit })
       if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
       return placed
     })

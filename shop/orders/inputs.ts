@@ -87,12 +87,6 @@ export const PlaceOrder = z.object({
     .max(100_000_000)
     .optional()
     .describe('What store credit pays; whose it is says the cookie that its link set'),
-  phoneProof: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('As POST /api/codes/check gave it, where cash asks for it'),
   offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })
 

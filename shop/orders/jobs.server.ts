@@ -11,12 +11,12 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { collectDeliveredCash } from './cash/collect-cash.server.ts'
 import { checkPayment } from './paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
-import { followRefunds } from './paying/follow-refunds.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { processWaitingEvents } from './paying/webhook.server.ts'
 import { followPayouts } from './payouts/follow-payouts.server.ts'
 import { removeOld } from './people/remove-old.server.ts'
 import { countStock } from './placing/count-stock.server.ts'
+import { followRefunds } from './refunding/follow-refunds.server.ts'
 import { isPaid } from './rules.ts'
 
 const pollsARound = 20

@@ -25,11 +25,11 @@ export type OrderDocuments = {
     orderNumber: string,
     back: { reference: string; pieces: Pieces; paise: number; shippingPaise: number },
   ): Promise<unknown>
-  /** The same of pieces that others are sent for: no money goes back for them. */
+  /** The same of pieces that others are sent for: no money goes back for them but what is `overPaise`. */
   whenExchanged(
     tx: Db,
     orderNumber: string,
-    back: { reference: string; pieces: Pieces; paise: number },
+    back: { reference: string; pieces: Pieces; paise: number; overPaise: number },
   ): Promise<unknown>
   /** A parcel came back undelivered: all of it is credited. */
   whenParcelCameBack(tx: Db, orderNumber: string, parcel: { awb: string; pieces: Pieces }): Promise<unknown>

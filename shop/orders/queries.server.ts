@@ -8,7 +8,7 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import { sellers } from '#shop/settings/tables.server.ts'
 import { findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
-import { findMoneyLeft } from './paying/money-left.server.ts'
+import { findMoneyLeft, refundableOf } from './refunding/refundable-money.server.ts'
 import { cashMethod, isPaid, isPaidByFirst } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
@@ -77,7 +77,7 @@ export async function findOrder(db: Db, number: string) {
     refunds: given,
     cashRefunds,
     /** Of it, credit takes what the bank has not left. */
-    refundablePaise: isPaidByFirst(order) ? 0 : left.bankPaise + (isPaid(order.paymentState) ? left.creditPaise : 0),
+    refundablePaise: refundableOf(order, { ...left, creditPaise: isPaid(order.paymentState) ? left.creditPaise : 0 }),
     creditLeftPaise: isPaidByFirst(order) ? 0 : left.creditPaise,
   }
 }

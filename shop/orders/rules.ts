@@ -120,6 +120,25 @@ export const isPaidByFirst = ({
   exchangedFrom: number | null
 }) => exchangedFrom !== null && paymentMethod !== cashMethod
 
+/**
+ * What is collected for an order: all that store credit does not pay; of one that is sent in exchange the difference
+ * alone, since the first order's money pays for the rest.
+ */
+export const duePaise = ({
+  totalPaise,
+  creditPaise,
+  differencePaise,
+  exchangedFrom,
+}: {
+  totalPaise: number
+  creditPaise: number
+  differencePaise: number
+  exchangedFrom: unknown
+}) => (exchangedFrom === null ? totalPaise - creditPaise : differencePaise)
+
+/** So long an exchange for dearer pieces waits for the difference. */
+export const differencePaymentHours = 72
+
 const waitingStates = ['pending', 'to_confirm'] as const
 
 /** It holds its stock until its time is over, unless it is paid or confirmed before. */

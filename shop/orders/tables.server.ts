@@ -12,19 +12,14 @@ import {
   pgEnum,
   pgSequence,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uuid,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { payoutStates } from '#shop/payments/payouts/payout-states.ts'
-import { payoutProviders, payoutWays } from '#shop/payments/payouts/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
-import { approvalStates, type HeldRefund } from './paying/held-refund.ts'
 import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
@@ -94,6 +89,12 @@ export const orders = pgTable(
       ),
     /** What store credit pays of the total; the rest is collected. */
     creditPaise: integer().notNull().default(0),
+    /** Sent in exchange for pieces that cost less: what its customer pays beside the first order's money. */
+    differencePaise: integer().notNull().default(0),
+    /**
+     * Sent in exchange before the old pieces were here: what of the total they have not paid. Nothing of it can go back.
+     */
+    owedPaise: integer().notNull().default(0),
     promoCode: text(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
@@ -151,6 +152,11 @@ export const orders = pgTable(
       sql`${table.cashFeePaise} >= 0 and ${table.roundingPaise} between 0 and 99 and (${table.paymentState} not in ('to_confirm', 'to_collect', 'not_collected') or ${table.totalPaise} % 100 = 0)`,
     ),
     check('orders_credit', sql`${table.creditPaise} between 0 and ${table.totalPaise}`),
+    check('orders_difference', sql`${table.differencePaise} between 0 and ${table.totalPaise}`),
+    check(
+      'orders_owed',
+      sql`${table.owedPaise} >= 0 and ${table.owedPaise} + ${table.differencePaise} <= ${table.totalPaise}`,
+    ),
     check('orders_remitted', sql`${table.remittedAt} is null or ${table.paidAt} is not null`),
     // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
     index('orders_newest').on(table.createdAt, table.id),
@@ -247,178 +253,6 @@ export const orderItems = pgTable(
   ],
 )
 
-/**
- * Counted pieces that an unpaid order of the storefront has reserved, and the network that ordered them: removed once
- * the order is paid or closed. Phone orders of staff are not among them.
- */
-export const unpaidReservations = pgTable(
-  'unpaid_reservations',
-  {
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    pieces: integer().notNull(),
-    network: text().notNull(),
-    wideNetwork: text().notNull(),
-    /** The product has a share of its own: these pieces count for it alone. */
-    ownShare: boolean().notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.variantId] }),
-    check('unpaid_reservations_pieces', sql`${table.pieces} > 0`),
-    index().on(table.wideNetwork),
-    index().on(table.variantId),
-  ],
-)
-
-/**
- * Unpaid orders of people who let several lapse in a day: their stock is reserved once somebody opens the link in the
- * e-mail, which has the token. The row goes with it.
- */
-export const heldBackOrders = pgTable('held_back_orders', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  token: uuid().notNull().unique().defaultRandom(),
-})
-
-/** Cash orders that wait for the link in their e-mail, which has the token. The row goes once it is opened. */
-export const cashConfirmations = pgTable('cash_confirmations', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  token: uuid().notNull().unique().defaultRandom(),
-})
-
-/** Money that goes back to customers who paid in cash: owed until somebody has sent it by bank. */
-export const cashRefunds = pgTable(
-  'cash_refunds',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    amountPaise: integer().notNull(),
-    reason: text().notNull(),
-    /** Comes with the form: the same form sent twice is one refund. */
-    key: text().notNull().unique(),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Of the transfer; null: not sent yet. */
-    utr: text(),
-    paidAt: timestamp({ withTimezone: true }),
-    paidBy: text(),
-    /** Stays where a bank sends the money back: the day's figures count it, and count it once. */
-    firstPaidAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [
-    check('cash_refunds_amount', sql`${table.amountPaise} > 0`),
-    check('cash_refunds_paid', sql`num_nulls(${table.utr}, ${table.paidAt}, ${table.paidBy}) in (0, 3)`),
-    index().on(table.orderId),
-    index('cash_refunds_due')
-      .on(table.id)
-      .where(sql`${table.paidAt} is null`),
-  ],
-)
-
-/** Each time that somebody sent such a refund through a provider. At most one is under way, or has arrived. */
-export const payouts = pgTable(
-  'payouts',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    refundId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => cashRefunds.id, { onDelete: 'cascade' }),
-    /** Ours; the provider finds a payout by it whose answer was lost. */
-    reference: text().notNull().unique(),
-    provider: text({ enum: payoutProviders }).notNull(),
-    way: text({ enum: payoutWays }).notNull(),
-    amountPaise: integer().notNull(),
-    state: text({ enum: payoutStates }).notNull().default('asked'),
-    /** Where it goes, masked; null: the customer says so behind a link. */
-    mask: text(),
-    providerId: text().unique(),
-    /** Behind a link: where the customer says the account. */
-    page: text(),
-    utr: text(),
-    /** The provider's words for what went wrong. */
-    why: text(),
-    askedBy: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: nothing can change any more. */
-    nextLookAt: timestamp({ withTimezone: true }),
-    looks: integer().notNull().default(0),
-  },
-  (table) => [
-    check('payouts_amount', sql`${table.amountPaise} > 0`),
-    uniqueIndex('payouts_one_at_a_time')
-      .on(table.refundId)
-      .where(sql`${table.state} not in ('came_back', 'failed', 'cancelled', 'expired')`),
-    index('payouts_of_refund').on(table.refundId, table.id),
-    index('payouts_due')
-      .on(table.nextLookAt)
-      .where(sql`${table.nextLookAt} is not null`),
-  ],
-)
-
-/** What staff asked to give back that is large enough for a second person. `request`: what is done once it is approved. */
-export const refundApprovals = pgTable(
-  'refund_approvals',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The key of the refund: asked for again it is the same. */
-    key: text().notNull().unique(),
-    amountPaise: integer().notNull(),
-    reason: text().notNull(),
-    request: jsonb().$type<HeldRefund>().notNull(),
-    askedById: text().notNull(),
-    askedBy: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    state: text({ enum: approvalStates }).notNull().default('waiting'),
-    decidedBy: text(),
-    decidedAt: timestamp({ withTimezone: true }),
-    note: text(),
-  },
-  (table) => [
-    check('refund_approvals_amount', sql`${table.amountPaise} > 0`),
-    check('refund_approvals_state', sql`${table.state} in ('waiting', 'approved', 'declined')`),
-    check(
-      'refund_approvals_decided',
-      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null) and (${table.decidedAt} is null) = (${table.decidedBy} is null)`,
-    ),
-    index().on(table.orderId),
-    index('refund_approvals_waiting')
-      .on(table.id)
-      .where(sql`${table.state} = 'waiting'`),
-  ],
-)
-
-/** Where the customer of an order paid in cash wants what is owed: sealed, and so much as may be shown. */
-export const refundAccounts = pgTable('refund_accounts', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
-  mask: text().notNull(),
-  savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
-
-/** One row: how many counted pieces are on sale, in a shop of so many variants that no order should add them up itself. */
-export const countedStock = pgTable(
-  'counted_stock',
-  {
-    id: integer().primaryKey().default(1),
-    pieces: bigint({ mode: 'number' }).notNull(),
-    countedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [check('counted_stock_single', sql`${table.id} = 1`)],
-)
-
 /** Every move of an order, with its person and time. Actor null: the shop itself. */
 export const orderEvents = pgTable(
   'order_events',
@@ -435,17 +269,4 @@ export const orderEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.id)],
-)
-
-/** The uses of promo codes, for total and per-phone limits. Released with the order that never got paid. */
-export const promoUses = pgTable(
-  'promo_uses',
-  {
-    orderId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    code: text().notNull(),
-    phone: text().notNull(),
-  },
-  (table) => [index('promo_uses_code').on(sql`upper(${table.code})`, table.phone)],
 )

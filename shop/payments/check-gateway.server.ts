@@ -95,7 +95,7 @@ export function gatewayCheck({ provider, answeredAt, failingSince, failure }: Ga
     state: failingMs >= criticalAfterMs ? 'critical' : 'warning',
     summary: `${name} has not answered for ${sayDuration(failingMs)}, so customers cannot pay.`,
     whatToDo:
-      'Look at the status page of the gateway and at the internet connection of this machine. No payment is lost: the shop asks again by itself.',
+      'Look at the status page of the gateway and at the internet connection of this machine. No payment is lost: the shop keeps asking.',
   }
 }
 

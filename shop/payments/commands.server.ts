@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type Given, preparedInsert, preparedQuery } from '#db/prepared-queries.server.ts'
 import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
-import { sessionOf } from './queries.server.ts'
-import { type Disposition, type KnownPayment, rankOf } from './rules.ts'
+import { type CaptureFacts, sessionOf, storedCapture } from './queries.server.ts'
+import { type Disposition, type KnownPayment, onlyCapture, rankOf } from './rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
 
 /**
@@ -15,19 +16,25 @@ export async function keepSession(
   providerOrderId: string,
   { account = null, now = new Date() }: { account?: string | null; now?: Date } = {},
 ) {
-  const isFirst = sql`${gatewayOrders.providerOrderId} is null`
   const firstPollAt = new Date(now.getTime() + 60_000).toISOString()
-  const [row] = await db
-    .update(gatewayOrders)
-    .set({
-      providerOrderId: sql`coalesce(${gatewayOrders.providerOrderId}, ${providerOrderId})`,
-      account: sql`case when ${isFirst} then ${account} else ${gatewayOrders.account} end`,
-      nextPollAt: sql`case when ${isFirst} then ${firstPollAt}::timestamptz else ${gatewayOrders.nextPollAt} end`,
-    })
-    .where(eq(gatewayOrders.id, gatewayOrderId))
-    .returning()
+  const [row] = await writeSession(db, { gatewayOrderId, providerOrderId, account, firstPollAt })
   return row ? sessionOf(row) : null
 }
+
+type NewSession = { gatewayOrderId: number; providerOrderId: string; account: string | null; firstPollAt: string }
+
+const writeSession = preparedQuery((db, given: Given<NewSession>) => {
+  const isFirst = sql`${gatewayOrders.providerOrderId} is null`
+  return db
+    .update(gatewayOrders)
+    .set({
+      providerOrderId: sql`coalesce(${gatewayOrders.providerOrderId}, ${given.providerOrderId})`,
+      account: sql`case when ${isFirst} then ${given.account} else ${gatewayOrders.account} end`,
+      nextPollAt: sql`case when ${isFirst} then ${given.firstPollAt}::timestamptz else ${gatewayOrders.nextPollAt} end`,
+    })
+    .where(eq(gatewayOrders.id, given.gatewayOrderId))
+    .returning()
+})
 
 /** Asks the poller to look at a gateway order at its next round. */
 export const pollSoon = (db: Db, gatewayOrderId: number) =>
@@ -60,17 +67,8 @@ type Sighting = KnownPayment & {
  * keepRefundedPaise. Call while holding the order.
  */
 export function keepPayment(db: Db, { provider, gatewayOrderId, seen, as: disposition, status, seenAt }: Sighting) {
-  const values = {
-    status,
-    rank: rankOf(status),
-    method: seen.method,
-    failure: seen.failure,
-    snapshot: seen.raw,
-    seenAt,
-  }
-  return db
-    .insert(payments)
-    .values({
+  return writePayment(db, [
+    {
       provider,
       providerPaymentId: seen.providerPaymentId,
       gatewayOrderId,
@@ -78,17 +76,34 @@ export function keepPayment(db: Db, { provider, gatewayOrderId, seen, as: dispos
       currency: seen.currency,
       refundedPaise: seen.refundedPaise,
       disposition,
-      ...values,
-    })
+      status,
+      rank: rankOf(status),
+      method: seen.method,
+      failure: seen.failure,
+      snapshot: seen.raw,
+      seenAt,
+    },
+  ])
+}
+
+const writePayment = preparedInsert((db, rows: (typeof payments.$inferInsert)[]) =>
+  db
+    .insert(payments)
+    .values(rows)
     .onConflictDoUpdate({
       target: [payments.provider, payments.providerPaymentId],
       set: {
-        ...values,
+        status: sql`excluded.status`,
+        rank: sql`excluded.rank`,
+        method: sql`excluded.method`,
+        failure: sql`excluded.failure`,
+        snapshot: sql`excluded.snapshot`,
+        seenAt: sql`excluded.seen_at`,
         // A problem that was found once stays on record when the same payment is seen again.
-        ...(disposition === 'normal' ? {} : { disposition }),
+        disposition: sql`case when excluded.disposition = 'normal' then ${payments.disposition} else excluded.disposition end`,
       },
-    })
-}
+    }),
+)
 
 /** Writes a refund down before the gateway is asked; the same key again changes nothing. True when it is new. */
 export async function requestRefund(
@@ -109,12 +124,39 @@ export async function requestRefund(
   return written.length > 0
 }
 
-/** True when the event was not known yet. */
+/**
+ * Stores an event of the gateway. True when it is new and has something to apply: not when it reports just a capture
+ * that is stored already, with all that follows from it.
+ */
 export async function keepEvent(db: Db, provider: ProviderId, event: ProviderEvent, raw: Buffer) {
-  const inserted = await db
-    .insert(webhookEvents)
-    .values({ provider, eventId: event.eventId, type: event.type, raw })
-    .onConflictDoNothing()
-    .returning({ eventId: webhookEvents.eventId })
-  return inserted.length > 0
+  const reported = onlyCapture(event)
+  const [inserted] = await insertEvent(db, {
+    providerOrderId: reported?.providerOrderId ?? null,
+    providerPaymentId: reported?.providerPaymentId ?? null,
+    amountPaise: reported?.amountPaise ?? null,
+    currency: reported?.currency ?? null,
+    provider,
+    eventId: event.eventId,
+    type: event.type,
+    raw,
+  })
+  return inserted !== undefined && inserted.processedAt === null
 }
+
+type NewEvent = { provider: ProviderId; eventId: string; type: string; raw: Buffer } & {
+  [Fact in keyof CaptureFacts]: CaptureFacts[Fact] | null
+}
+
+const insertEvent = preparedQuery((db, given: Given<NewEvent>) =>
+  db
+    .insert(webhookEvents)
+    .values({
+      provider: given.provider,
+      eventId: given.eventId,
+      type: given.type,
+      raw: given.raw,
+      processedAt: sql`case when exists (${storedCapture(db, given)}) then now() end`,
+    })
+    .onConflictDoNothing()
+    .returning({ processedAt: webhookEvents.processedAt }),
+)

@@ -1,13 +1,20 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isTestPayment, type PaymentSnapshot, type ProviderId, type Session, testProvider } from './provider.ts'
+import { anyOf } from '#db/given-rows.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
+import { isTestPayment, type ProviderId, type Session, testProvider } from './provider.ts'
+import type { PaymentOfOrder } from './rules.ts'
 import { gatewayInUse, gatewayOrders, payments } from './tables.server.ts'
 
 /** The gateway order of a session, or null while the gateway has not opened it. */
 export async function findSession(db: Db, gatewayOrderId: number): Promise<Session | null> {
-  const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, gatewayOrderId))
+  const [row] = await gatewayOrderOf(db, { gatewayOrderId })
   return row ? sessionOf(row) : null
 }
+
+const gatewayOrderOf = preparedQuery((db, { gatewayOrderId }: Given<{ gatewayOrderId: number }>) =>
+  db.select().from(gatewayOrders).where(eq(gatewayOrders.id, gatewayOrderId)),
+)
 
 export function sessionOf(row: typeof gatewayOrders.$inferSelect): Session | null {
   if (!row.providerOrderId) return null
@@ -49,22 +56,37 @@ export async function findAccountOfPayment(db: Db, provider: ProviderId, provide
   return row?.account ?? null
 }
 
-/**
- * Our gateway order for a payment of the provider's order, and whether just this capture is stored: all that follows from
- * it was written in the same transaction. Null when the provider's order is not ours.
- */
-export async function findReported(
+/** Our gateway order that the provider's order is; null when it is not ours. */
+export async function findGatewayOrder(db: Db, provider: ProviderId, providerOrderId: string) {
+  const [row] = await ourGatewayOrder(db, { provider, providerOrderId })
+  return row?.id ?? null
+}
+
+const ourGatewayOrder = preparedQuery(
+  (db, { provider, providerOrderId }: Given<{ provider: ProviderId; providerOrderId: string }>) =>
+    db
+      .select({ id: gatewayOrders.id })
+      .from(gatewayOrders)
+      .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId))),
+)
+
+export type CaptureFacts = { provider: ProviderId } & Pick<
+  PaymentOfOrder,
+  'providerOrderId' | 'providerPaymentId' | 'amountPaise' | 'currency'
+>
+
+/** A row when just this capture is stored: all that follows from it was written in the same transaction. */
+export const storedCapture = (
   db: Db,
-  provider: ProviderId,
-  { providerOrderId, providerPaymentId, amountPaise, currency }: PaymentSnapshot & { providerOrderId: string },
-) {
-  const [row] = await db
-    .select({ gatewayOrderId: gatewayOrders.id, stored: payments.status })
-    .from(gatewayOrders)
-    .leftJoin(
-      payments,
+  { provider, providerOrderId, providerPaymentId, amountPaise, currency }: Given<CaptureFacts>,
+) =>
+  db
+    .select({ status: payments.status })
+    .from(payments)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
+    .where(
       and(
-        eq(payments.gatewayOrderId, gatewayOrders.id),
+        eq(gatewayOrders.providerOrderId, providerOrderId),
         eq(payments.provider, provider),
         eq(payments.providerPaymentId, providerPaymentId),
         eq(payments.amountPaise, amountPaise),
@@ -72,23 +94,19 @@ export async function findReported(
         inArray(payments.status, ['captured', 'refunded']),
       ),
     )
-    .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId)))
-  return row ? { gatewayOrderId: row.gatewayOrderId, isCaptureStored: row.stored !== null } : null
-}
 
 /** Which of these payments are stored, and how. */
 export function findKnownPayments(db: Db, provider: ProviderId, among: readonly { providerPaymentId: string }[]) {
   const ids = JSON.stringify(among.map(({ providerPaymentId }) => providerPaymentId))
-  return db
+  return knownPayments(db, { provider, ids })
+}
+
+const knownPayments = preparedQuery((db, { provider, ids }: Given<{ provider: ProviderId; ids: string }>) =>
+  db
     .select({ providerPaymentId: payments.providerPaymentId, status: payments.status, seenAt: payments.seenAt })
     .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider),
-        sql`${payments.providerPaymentId} in (select jsonb_array_elements_text(${ids}::jsonb))`,
-      ),
-    )
-}
+    .where(and(eq(payments.provider, provider), sql`${payments.providerPaymentId} = ${anyOf(ids, sql`text`)}`)),
+)
 
 /** The gateway's reason for the last attempt that failed, for people to read; null when it gave none. */
 export async function findLastFailure(db: Db, gatewayOrderId: number) {

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from './provider.ts'
+import { type PaymentSnapshot, type PaymentStatus, paymentStatuses, type ProviderEvent } from './provider.ts'
 
 export type { PaymentStatus }
 export { paymentStatuses }
@@ -20,3 +20,14 @@ export const forwardOf = (seen: { status: PaymentStatus }, seenAt: Date, before?
   status: before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status,
   seenAt: before && before.seenAt > seenAt ? before.seenAt : seenAt,
 })
+
+export type PaymentOfOrder = PaymentSnapshot & { providerOrderId: string }
+
+/** The one payment that an event reports as authorised or captured; null when it reports anything else besides. */
+export function onlyCapture({ payments, refunds }: ProviderEvent): PaymentOfOrder | null {
+  const [payment, ...others] = payments
+  if (!payment || others.length > 0 || refunds.length > 0) return null
+  const { providerOrderId, status } = payment
+  if (providerOrderId === null || (status !== 'authorized' && status !== 'captured')) return null
+  return { ...payment, providerOrderId }
+}

@@ -7,7 +7,6 @@ export const addressCheckPath = '/address-check.data'
 /** The answer of the shop that received it, once it knows the question as its own. */
 export const arrivalHeader = 'address-check'
 
-const timeoutMs = 5_000
 /** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
 const againMs = 60_000
 const goodMs = 3_600_000
@@ -20,7 +19,7 @@ const sample = 'form=1&plus=+&percent=%41&rupee=₹\r\n'.repeat(100)
 export async function askAddress(
   publicUrl: string,
   proof: AddressProof,
-  stopping?: AbortSignal,
+  { stopping, timeoutMs = 5_000 }: { stopping?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<AddressAnswer> {
   const question = proof.ask()
   try {
@@ -41,7 +40,8 @@ export async function askAddress(
       isWhole: (await startOf(response)).includes(digestOf(sample)),
     }
   } catch (error) {
-    return { kind: 'none', code: codeOf(error) }
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'none', code: isLate ? `no answer within ${timeoutMs / 1_000} seconds` : codeOf(error) }
   }
 }
 
@@ -72,7 +72,6 @@ async function startOf(response: Response) {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} seconds`
   if (error.cause instanceof Error) return codeOf(error.cause)
   if (error instanceof AggregateError && error.errors[0]) return codeOf(error.errors[0])
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
@@ -90,7 +89,7 @@ export function watchAddress({ publicUrl, proof, onFinding }: Watch) {
   async function watch() {
     let known: string | null = null
     while (!stopping.signal.aborted) {
-      const finding = judgeAddress(publicUrl, await askAddress(publicUrl, proof, stopping.signal))
+      const finding = judgeAddress(publicUrl, await askAddress(publicUrl, proof, { stopping: stopping.signal }))
       if (stopping.signal.aborted) return
       if (finding.whatToDo !== known) onFinding(finding)
       known = finding.whatToDo

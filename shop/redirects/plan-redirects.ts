@@ -56,7 +56,7 @@ export function planRedirects(
         'Please write where it leads to as a page of this shop, or as an address that begins with https://.',
       )
     else if (path === pathOf(target)) refused.set(row, 'This leads to itself. Please enter another address.')
-    else if (answers(path)) refused.set(row, 'The shop has a page at this address, so nobody would be led on.')
+    else if (answers(path)) refused.set(row, 'The shop has a page at this address, so this redirect would do nothing.')
     else if (rowOf.has(path)) refused.set(row, `Row ${rowOf.get(path)} leads on from the same address.`)
     else rowOf.set(path, row)
   }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { oweCashRefund, payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
-import { cashRefunds, orders } from '#shop/orders/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
@@ -38,6 +39,7 @@ test('a piece that was exchanged leaves the note of a later goodwill refund whol
     reference: 'R1',
     pieces: [{ itemId, quantity: 1 }],
     paise: 99_900,
+    overPaise: 0,
   })
   const [order] = await db.select().from(orders)
   expect(order!.id).toBe(id)

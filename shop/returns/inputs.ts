@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
+import { line, optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
 import { mostLines } from '#shop/cart/rules.ts'
 import { longestNote } from './field-lengths.ts'
 import { mostPhotosPerLine } from './photographs/photo-rules.ts'
-import { pieceFates, returnReasons } from './rules.ts'
+import { anotherProduct, owedEnds, pieceFates, returnReasons } from './rules.ts'
 
 const typedCount = z.coerce.number('Please enter a number').pipe(z.int('Please enter a whole number').min(0).max(1_000))
 
@@ -11,7 +11,7 @@ const AskedLine = z.object({
   itemId: typedId,
   quantity: typedCount,
   reason: z.union([z.enum(returnReasons), z.literal('')]),
-  /** The variant that is sent for it; blank: money comes back. */
+  /** The variant that is sent for it, of any product; blank: money comes back. */
   exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
   /** Photographs that were uploaded for it before. */
   photos: z.array(z.uuid()).max(mostPhotosPerLine, `Please send ${mostPhotosPerLine} photographs at most`).optional(),
@@ -28,6 +28,10 @@ export const AskReturn = z
     shownBonus: z.coerce.number().pipe(z.int().min(0).max(100)).optional().catch(undefined),
     /** The sum that the page showed; absent where it has shown none. */
     shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+    /** How many returns the order had when the page was read. */
+    seen: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
+    /** What the page showed as to pay besides, for dearer pieces. */
+    shownToPay: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
     const asked = lines.flatMap(({ itemId, quantity, reason, exchangeFor, photos = [] }, at) => {
@@ -53,8 +57,8 @@ export const AskReturn = z
 export type AskReturn = z.output<typeof AskReturn>
 
 /**
- * The customer's form, whose controls are called "quantity-17", "reason-17", "exchangeFor-17" and "photos-17" after the lines of the order; errors by
- * control.
+ * The customer's form, whose controls are called "quantity-17", "reason-17", "exchangeFor-17", "another-17" and
+ * "photos-17" after the lines of the order; errors by control.
  */
 export function readAskedReturn(form: FormData) {
   const itemIds = [...form.keys()].flatMap((name) => /^quantity-(\d{1,15})$/.exec(name)?.[1] ?? [])
@@ -63,7 +67,7 @@ export function readAskedReturn(form: FormData) {
       itemId,
       quantity: form.get(`quantity-${itemId}`),
       reason: form.get(`reason-${itemId}`) ?? '',
-      exchangeFor: form.get(`exchangeFor-${itemId}`) ?? '',
+      exchangeFor: exchangeForOf(form, itemId),
       photos: String(form.get(`photos-${itemId}`) ?? '')
         .split(',')
         .filter(Boolean),
@@ -72,6 +76,8 @@ export function readAskedReturn(form: FormData) {
     moneyAs: form.get('moneyAs') ?? undefined,
     shownBonus: form.get('shownBonus') ?? undefined,
     shownPaise: form.get('shownPaise') ?? undefined,
+    seen: form.get('seen') ?? undefined,
+    shownToPay: form.get('shownToPay') ?? undefined,
   })
   if (read.success) return read
   const errors: Record<string, string> = {}
@@ -83,9 +89,29 @@ export function readAskedReturn(form: FormData) {
   return { success: false as const, errors }
 }
 
+/** The variant that was chosen for a line: of the same product in its list, of another one in "another-17". */
+function exchangeForOf(form: FormData, itemId: string) {
+  const chosen = form.get(`exchangeFor-${itemId}`) ?? ''
+  return chosen === anotherProduct ? form.get(`another-${itemId}`) || 'none' : chosen
+}
+
 export const ReturnStep = z.object({ version: typedVersion })
 
 export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(longestNote) })
+
+/** The parcel is on its way: who carries it, and the number on its label or receipt. */
+export const HandOver = z.object({
+  version: typedVersion,
+  carrier: line(60),
+  trackingNumber: line(40).transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+})
+
+export const EndOwed = z.object({
+  version: typedVersion,
+  end: z.enum(owedEnds, 'Please choose one of both'),
+  /** The UTR of what was paid, or why it is written off. */
+  note: line(200),
+})
 
 /** How many pieces of each line were in the parcel: controls called "received-3". */
 export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, context) =>

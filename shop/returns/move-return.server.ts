@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findPayingGatewayOrder } from '#shop/orders/paying/find-paying-gateway-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { mayMoveReturn, type ReturnState } from './rules.ts'
 import { returnLines, returnRequests } from './tables.server.ts'
@@ -8,19 +7,21 @@ import { returnLines, returnRequests } from './tables.server.ts'
 export type ReturnRequest = typeof returnRequests.$inferSelect
 
 /**
- * Locks a return and its order, the order first as everything else does; null when there is none. The order's gateway
- * order is the one that its money came through.
+ * Locks a return, its order, and the order sent for it: that one first and the return last, as everything else does; null
+ * when there is none.
  */
 export async function holdReturn(tx: Db, reference: string) {
   const [which] = await tx
-    .select({ orderId: returnRequests.orderId })
+    .select({ orderId: returnRequests.orderId, sentId: returnRequests.exchangeOrderId })
     .from(returnRequests)
     .where(eq(returnRequests.reference, reference))
   if (!which) return null
+  const [sent] =
+    which.sentId === null ? [] : await tx.select().from(orders).where(eq(orders.id, which.sentId)).for('update')
   const [order] = await tx.select().from(orders).where(eq(orders.id, which.orderId)).for('update')
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.reference, reference)).for('update')
   if (!order || !request) return null
-  return { order: { ...order, gatewayOrderId: await findPayingGatewayOrder(tx, order) }, request }
+  return { order, request, sent: sent ?? null }
 }
 
 export type HeldReturn = NonNullable<Awaited<ReturnType<typeof holdReturn>>>

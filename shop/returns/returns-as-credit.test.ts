@@ -6,8 +6,8 @@ import { noCredit } from '#shop/credit/credit-terms.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
-import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
@@ -43,7 +43,7 @@ async function bringBack(db: Db, number: string, asked: Parameters<typeof reques
     position: at + 1,
     fate: 'shelf' as const,
   }))
-  await judgeReturn(db, asha, { reference, version: one.version + 1, judged })
+  await judgeReturn(db, asha, { reference, version: one.version + 1, judged, gateway: 'razorpay' })
   return { reference, version: (await findReturn(db, reference))!.version }
 }
 
@@ -74,7 +74,10 @@ test('half paid by credit, all returned: the money goes to the card, the credit 
   await switchOn(db, 0)
   await grantCredit(db, { holder, paise: 150_000, cause: 'goodwill', reference: 'one', lifeMonths: 12 })
   const [balance] = await db.select().from(creditBalances).where(eq(creditBalances.holder, holder))
-  const { number, itemId } = await makeDeliveredOrder(db, { creditHolder: balance!.id, creditPaise: 149_850 })
+  const { number, itemId } = await makeDeliveredOrder(db, {
+    openedCredit: { holderId: balance!.id },
+    creditPaise: 149_850,
+  })
   const lines = [{ itemId, quantity: 3, reason: 'too small' as const }]
   const step = await bringBack(db, number, { lines, note: '', shownPaise: 299_700 })
   expect(await refundReturn(db, asha, step)).toEqual({ kind: 'done' })

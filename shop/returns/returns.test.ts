@@ -52,7 +52,7 @@ async function receive(db: Db, reference: string, quantity: number) {
 async function judge(db: Db, reference: string, fates: PieceFate[]) {
   const { version, lines } = (await findReturn(db, reference))!
   const judged = fates.map((fate, at) => ({ lineId: lines[0]!.id, position: at + 1, fate }))
-  return judgeReturn(db, packer, { reference, version, judged })
+  return judgeReturn(db, packer, { reference, version, judged, gateway: 'razorpay' })
 }
 
 async function bringBack(db: Db, number: string, itemId: number, fates: PieceFate[], asked = fates.length) {
@@ -147,6 +147,26 @@ testWithDatabase('a piece is in one return only, whichever tab is first', async 
     sentence: 'One of these pieces is not in this order. Please look at the list again.',
   })
   await expect(db.update(orderItems).set({ returnedQuantity: 4 }).where(eq(orderItems.id, itemId))).rejects.toThrow()
+})
+
+test('the same request sent twice, or from two tabs, is one return; another one is looked at first', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const first = { ...wish(itemId, 1), shownPaise: 99_900, seen: 0 }
+  const [one, twice] = [await requestReturn(db, number, first), await requestReturn(db, number, first)]
+  expect(one).toEqual({ kind: 'requested', reference: `${number}-R1` })
+  expect(twice).toEqual(one)
+
+  for (const other of [wish(itemId, 2), wish(itemId, 1, 'quality')])
+    expect(await requestReturn(db, number, { ...other, shownPaise: 99_900, seen: 0 })).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('another return of this order'),
+    })
+  expect(await db.select().from(orderItems)).toMatchObject([{ returnedQuantity: 1 }])
+  // Whoever has seen the first one means another piece.
+  expect(await requestReturn(db, number, { ...first, seen: 1 })).toEqual({
+    kind: 'requested',
+    reference: `${number}-R2`,
+  })
 })
 
 test('cancelled or declined, its pieces may be asked for again', async ({ db }) => {

@@ -15,14 +15,18 @@ const moves: Record<ReturnState, readonly ReturnState[]> = {
   cancelled: [],
 }
 
+/** Of the refund of a return: asked for again it is the same. */
+export const keyOfReturn = (reference: string) => `return-${reference}`
+
 export const mayMoveReturn = (from: ReturnState, to: ReturnState) => moves[from].includes(to)
 
 /** Until its money is on its way, a return may bring store credit instead. */
 export const mayChooseCredit = (state: ReturnState) =>
   state === 'requested' || state === 'approved' || state === 'received'
 
-/** The customer may cancel until the parcel is in the shop's hands. */
-export const mayCancelReturn = (state: ReturnState) => mayMoveReturn(state, 'cancelled')
+/** The customer may cancel until the parcel is in the shop's hands, or other pieces were sent for it. */
+export const mayCancelReturn = ({ state, handedOverAt }: { state: ReturnState; handedOverAt: Date | string | null }) =>
+  mayMoveReturn(state, 'cancelled') && handedOverAt === null
 
 /** Every reason, and what the customer reads of it. */
 export const reasonLabels = {
@@ -98,37 +102,90 @@ export const refusedLabels = (fates: readonly PieceFate[]) => [
 ]
 
 /**
- * How far an exchange is. wished: nothing is held yet. held: the other pieces are out of stock for it. sent: they are in
- * an order of their own. gone: they were sold meanwhile, or held too long, so that money comes back. over: there is no
- * exchange any more, and no money for it.
+ * How far an exchange is. wished: nothing is held yet. held: the other pieces are out of stock for it. to pay: they are in
+ * an order of their own, which waits for the difference. sent: they are in an order that is paid. unpaid: nobody paid the
+ * difference in time, so that money comes back. ahead: they are sent, and the old pieces are on their way. owed: they are
+ * sent, and the old pieces did not come or were refused. dropped: their order was given up, so that money comes back. gone: they were sold meanwhile, or held too long, so that money comes
+ * back. over: there is no exchange any more, and no money for it.
  */
-export const exchangeStates = ['wished', 'held', 'sent', 'gone', 'over'] as const
+export const exchangeStates = [
+  'wished',
+  'held',
+  'to pay',
+  'sent',
+  'unpaid',
+  'ahead',
+  'owed',
+  'dropped',
+  'gone',
+  'over',
+] as const
 export type ExchangeState = (typeof exchangeStates)[number]
 
 /** Whether money comes back for a line, not another piece. */
-export const bringsMoney = (exchange: ExchangeState | null) => exchange === null || exchange === 'gone'
+export const bringsMoney = (exchange: ExchangeState | null) => exchange === null || moneyInstead.includes(exchange)
 
-/** So many days the other piece is out of stock for an exchange whose parcel has not come. */
+/** Of these exchanges money comes back. */
+export const moneyInstead: readonly ExchangeState[] = ['gone', 'unpaid', 'dropped']
+
+/** In the list of what a piece is exchanged for, the choice that opens the search for another product. */
+export const anotherProduct = 'another'
+
+/** So many days the other piece is out of stock for an exchange whose parcel has not come, and so long a parcel travels. */
 export const heldDays = 15
+
+/** How what a customer owes for pieces that were sent ahead ends. */
+export const owedEnds = ['paid', 'written off'] as const
+export type OwedEnd = (typeof owedEnds)[number]
+
+/** What is still owed for pieces that were sent ahead; 0 once their order was cancelled or came back. */
+export const openOwedPaise = ({
+  owedPaise,
+  owedEnd,
+  exchangeOrderStatus,
+}: {
+  owedPaise: number
+  owedEnd: OwedEnd | null
+  exchangeOrderStatus: OrderStatus | null
+}) => (owedEnd !== null || isGivenUp(exchangeOrderStatus) ? 0 : owedPaise)
+
+/** An order whose pieces are not with the customer any more, nor will be. */
+export const isGivenUp = (status: OrderStatus | null) => status === 'cancelled' || status === 'returned'
 
 /** The last day, in India, on which an order can be returned for any reason. */
 export const lastReturnDay = (deliveredAt: Date, windowDays: number) => dayInIndia(addDays(deliveredAt, windowDays))
 
-/** Pieces that were paid in cash and by credit bring their money back: no second order could say which of them paid for it. */
-export const mayExchange = ({ paymentMethod, creditPaise }: { paymentMethod: string; creditPaise: number }) =>
-  paymentMethod !== cashMethod || creditPaise === 0
+/**
+ * Pieces that were paid in cash and by credit bring their money back: no second order could say which of them paid for
+ * it. Nor could one pay for another that is not paid itself.
+ */
+export const mayExchange = ({
+  paymentMethod,
+  creditPaise,
+  owedPaise,
+}: {
+  paymentMethod: string
+  creditPaise: number
+  owedPaise: number
+}) => (paymentMethod !== cashMethod || creditPaise === 0) && owedPaise === 0
 
 /** Why an order as a whole cannot be returned here; null when it can. */
 export function refusalOfReturn({
   orderStatus,
   paymentState,
+  owedPaise,
+  totalPaise,
 }: {
   orderStatus: OrderStatus
   paymentState: PaymentState
+  owedPaise: number
+  totalPaise: number
 }) {
   if (orderStatus === 'returned') return 'Everything in this order is already returned.'
   if (orderStatus !== 'delivered') return 'You can return an order here after it is delivered.'
   if (paymentState === 'refunded') return 'This order was refunded in full, so there is nothing to pay back.'
+  if (owedPaise === totalPaise)
+    return 'We do not have the pieces yet that this order was sent for. Please write to us if you want to return it.'
   return null
 }
 

@@ -17,7 +17,15 @@ import {
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { bytea } from '#shop/media/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { type ExchangeState, exchangeStates, pieceFates, returnReasons, returnStates } from './rules.ts'
+import {
+  type ExchangeState,
+  exchangeStates,
+  type OwedEnd,
+  owedEnds,
+  pieceFates,
+  returnReasons,
+  returnStates,
+} from './rules.ts'
 import type { ComesBack, ReturnTerms } from './what-comes-back.ts'
 
 export const returnStateEnum = pgEnum('return_state', returnStates)
@@ -44,6 +52,8 @@ export const returnRequests = pgTable(
     terms: jsonb().$type<ReturnTerms>().notNull(),
     /** The sum that the customer saw before sending. */
     shownPaise: integer().notNull(),
+    /** What the customer pays beside, where the other pieces cost more. */
+    shownToPayPaise: integer().notNull().default(0),
     /** The customer chose store credit instead of money, with this bonus of the shop's. */
     wishesCredit: boolean().notNull().default(false),
     bonusPercent: integer().notNull().default(0),
@@ -53,6 +63,18 @@ export const returnRequests = pgTable(
     exchangeOrderId: bigint({ mode: 'number' })
       .unique()
       .references(() => orders.id, { onDelete: 'set null' }),
+    /** Its other pieces are sent once it is handed over, since its customer has a good record. */
+    sendsAhead: boolean().notNull().default(false),
+    /** When staff saw that the parcel is on its way, with its carrier and number. */
+    handedOverAt: timestamp({ withTimezone: true }),
+    carrier: text(),
+    trackingNumber: text(),
+    /** When it should have been here after that, and was not. */
+    overdueAt: timestamp({ withTimezone: true }),
+    /** What its customer owes for pieces that were sent ahead of others which did not come, or were refused. */
+    owedPaise: integer().notNull().default(0),
+    /** How that ended; null: it is still owed, unless their order was cancelled or came back. */
+    owedEnd: text().$type<OwedEnd>(),
     version: integer().notNull().default(1),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -62,7 +84,7 @@ export const returnRequests = pgTable(
     closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    check('return_requests_shown', sql`${table.shownPaise} >= 0`),
+    check('return_requests_shown', sql`${table.shownPaise} >= 0 and ${table.shownToPayPaise} >= 0`),
     check(
       'return_requests_received',
       sql`(${table.receivedAt} is not null) = (${table.state} in ('received', 'closed'))`,
@@ -71,6 +93,17 @@ export const returnRequests = pgTable(
     check('return_requests_judged_received', sql`${table.judgedAt} is null or ${table.receivedAt} is not null`),
     check('return_requests_closed', sql`(${table.closedAt} is not null) = (${table.state} = 'closed')`),
     check('return_requests_closed_judged', sql`${table.closedAt} is null or ${table.judgedAt} is not null`),
+    check(
+      'return_requests_handed_over',
+      sql`num_nulls(${table.handedOverAt}, ${table.carrier}, ${table.trackingNumber}) in (0, 3) and (${table.overdueAt} is null or ${table.handedOverAt} is not null)`,
+    ),
+    check(
+      'return_requests_owed',
+      sql`${table.owedPaise} >= 0 and ${table.owedEnd} in (${sql.raw(owedEnds.map((end) => `'${end}'`).join(', '))}) and (${table.owedEnd} is null or ${table.owedPaise} > 0)`,
+    ),
+    index('return_requests_handed_over')
+      .on(table.handedOverAt)
+      .where(sql`${table.state} = 'approved' and ${table.overdueAt} is null and ${table.handedOverAt} is not null`),
     index().on(table.orderId),
     index('return_requests_requested').on(table.requestedAt),
     index('return_requests_open')
@@ -94,12 +127,15 @@ export const returnLines = pgTable(
     asked: integer().notNull(),
     /** Null until the parcel is received. */
     received: integer(),
-    /** How far the exchange for another size or colour is; null: money back was wished. */
+    /** How far the exchange for another piece is; null: money back was wished. */
     exchange: text().$type<ExchangeState>(),
     exchangeVariantId: integer().references(() => variants.id, { onDelete: 'set null' }),
     /** As they were called when it was wished; the variant may go. */
     exchangeSize: text(),
     exchangeColorName: text(),
+    /** Another product, as it was called when it was wished, and the price of a piece then; null: the same product, at the price paid. */
+    exchangeProductName: text(),
+    exchangePricePaise: integer(),
     /** Until then the other pieces are out of stock for this line, as many as are asked for. */
     heldUntil: timestamp({ withTimezone: true }),
   },
@@ -109,6 +145,10 @@ export const returnLines = pgTable(
       sql`${table.exchange} in (${sql.raw(exchangeStates.map((state) => `'${state}'`).join(', '))})`,
     ),
     check('return_lines_exchange_size', sql`(${table.exchange} is null) = (${table.exchangeSize} is null)`),
+    check(
+      'return_lines_exchange_product',
+      sql`(${table.exchangeProductName} is null) = (${table.exchangePricePaise} is null) and (${table.exchangePricePaise} is null or ${table.exchangePricePaise} > 0 and ${table.exchange} is not null)`,
+    ),
     check('return_lines_held', sql`(${table.heldUntil} is not null) = (coalesce(${table.exchange}, '') = 'held')`),
     index('return_lines_held_until')
       .on(table.heldUntil)

@@ -34,6 +34,8 @@ export type ComesBack = {
   shippingPaise: number
   restockingFeePaise: number
   returnFeePaise: number
+  /** What is over where the pieces that others are exchanged for cost less; absent: nothing. */
+  exchangePaise?: number
   /** What was refunded of this payment already, beyond what these pieces leave. */
   refundedBeforePaise: number
   totalPaise: number

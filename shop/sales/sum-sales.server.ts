@@ -2,7 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
-import { cashRefunds, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
@@ -48,11 +49,13 @@ const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata
 const within = (moment: Moment, from: SQL, to: SQL) =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
 
-/**
- * Orders paid at the simulator count as long as the shop has nothing better. What is sent in exchange was sold with the
- * first order.
- */
-const counts = sql`((${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver}) and ${orders.exchangedFrom} is null)`
+/** Orders paid at the simulator count as long as the shop has nothing better. */
+const isReal = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})`
+
+/** What is sent in exchange was sold with the first order, but for its difference. */
+const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`
+
+const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.totalPaise} else ${orders.differencePaise} end`
 
 const placed = (from: SQL, to: SQL) => sql`
   select ${dayOf(orders.createdAt)} as day, count(*) as started,
@@ -65,8 +68,9 @@ const placed = (from: SQL, to: SQL) => sql`
  */
 const summed = (from: SQL, to: SQL) => sql`
   with placed as (${placed(from, to)}), paid as (
-    select ${dayOf(orders.paidAt)} as day, count(*) as orders, sum(${orders.totalPaise}) as revenue
-    from ${orders} where ${within(orders.paidAt, from, to)} and ${counts} group by 1
+    select ${dayOf(orders.paidAt)} as day, count(*) filter (where ${orders.exchangedFrom} is null) as orders,
+      sum(${newRevenue}) as revenue
+    from ${orders} where ${within(orders.paidAt, from, to)} and ${isReal} group by 1
   ), sold as (
     select ${dayOf(orders.paidAt)} as day, sum(pieces) as units
     from ${orders} join lateral (

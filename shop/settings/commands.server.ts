@@ -5,11 +5,15 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { StoreSettings } from './inputs.ts'
+import { takenFromSeller } from './seller-rules.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
-/** "changed": somebody else saved meanwhile. */
-export type SettingsSaved = { kind: 'done'; version: number } | { kind: 'conflict' }
+/** conflict: somebody else saved meanwhile. invalid: an open shop cannot do without these fields. */
+export type SettingsSaved =
+  | { kind: 'done'; version: number }
+  | { kind: 'conflict' }
+  | { kind: 'invalid'; errors: Record<string, string> }
 
 /** `version` is the one the person opened: a change in between is not overwritten. */
 export async function saveSettings(
@@ -25,6 +29,8 @@ export async function saveSettings(
 
     const before = StoreSettings.parse(held!.values)
     const after = laidOver(before, form)
+    const errors: Record<string, string> = held!.opening === 'open' ? takenFromSeller(before, after) : {}
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const change = differences(before, after)
     if (Object.keys(change.after).length === 0) return { kind: 'done', version }
 

@@ -35,6 +35,34 @@ test('saving from an older page is refused, and overwrites nothing', async ({ db
   expect((await findEditableSettings(db)).settings.shipping.freeFromPaise).toBe(150_000)
 })
 
+test('an open shop keeps what its invoices need of the seller, and one in preparation may leave it blank', async ({
+  db,
+}) => {
+  const withoutGstin: SettingsForm = { ...standard, brand: { ...standard.brand, sellerKind: 'composition', gstin: '' } }
+  await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
+  expect(await saveSettings(db, asha, { version: 2, form: withoutGstin })).toEqual({
+    kind: 'invalid',
+    errors: {
+      'brand.gstin':
+        'Your shop is open, and a seller of this kind has a GSTIN. Please fill it in, or choose another kind.',
+    },
+  })
+  const homeless: SettingsForm = { ...standard, contact: { ...standard.contact, city: '' } }
+  expect(await saveSettings(db, asha, { version: 2, form: homeless })).toMatchObject({
+    errors: { 'contact.city': expect.stringContaining('every invoice needs this') },
+  })
+
+  await db.update(storeSettings).set({ opening: 'in preparation' })
+  expect(await saveSettings(db, asha, { version: 2, form: withoutGstin })).toEqual({ kind: 'done', version: 3 })
+  await db.update(storeSettings).set({ opening: 'open' })
+  expect(
+    await saveSettings(db, asha, { version: 3, form: { ...withoutGstin, shipping: freeFrom(99_900).shipping } }),
+  ).toEqual({
+    kind: 'done',
+    version: 4,
+  })
+})
+
 test('saving what is already so is no change', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
   expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })

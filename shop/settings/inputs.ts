@@ -36,9 +36,9 @@ const TaxRates = z.object({
   highPercent: percent,
 })
 
-/** A code of the tariff; blank: none is known yet. */
 const unnamed = 'My shop'
 
+/** A code of the tariff; blank: none is known yet. */
 const Hsn = z.string().regex(/^(\d{4,8})?$/)
 
 /** What checkout charges until the owner says otherwise; every promise begins as the same. */
@@ -159,6 +159,8 @@ export const StoreSettings = z.object({
       approvedReasons: z.enum(approvedReasons).catch('size').default('size'),
       /** Whoever asked for so many returns in 90 days is left to a person. */
       mostReturns: count(3, 50),
+      /** Whoever kept so many orders gets exchanges once they handed over the parcel; 0: nobody does. */
+      aheadFromOrders: count(0, 50),
       /** Days from asking for a refund until the customer has it, through the gateway or by bank. */
       onlineRefundDays: count(7, 60),
       bankRefundDays: count(7, 60),

@@ -12,4 +12,16 @@ const options = { extensions: [gfmTable(), { disable: { null: left } }], htmlExt
 export const markdownToHtml = (text: string) =>
   micromark(text.replaceAll('](tel:', '](mailto:tel:'), options)
     .replaceAll('href="mailto:tel:', 'href="tel:')
+    .replaceAll(/<(t[hd])\b[^>]*>.*?<\/\1>/gs, breakLongWords)
     .replaceAll(/<th\b/g, '<th scope="col"')
+
+const longestWord = 24
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A column is as wide as its longest word: a word that no phone can hold gets places where it may break. */
+const breakLongWords = (cell: string) =>
+  cell.replaceAll(/(?<=>)[^<]+/g, (text) =>
+    text.replaceAll(RegExp(`[^\\s&;]{${longestWord + 1},}`, 'g'), (word) =>
+      Array.from(characters.segment(word), ({ segment }, at) => (at % 8 === 7 ? `${segment}<wbr>` : segment)).join(''),
+    ),
+  )

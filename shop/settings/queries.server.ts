@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-queries.server.ts'
 import { StoreSettings } from './inputs.ts'
 import type { Opening } from './opening/rules.ts'
 import { storeSettings } from './tables.server.ts'
@@ -19,26 +20,36 @@ type Editable = {
  * open.
  */
 export async function findEditableSettings(db: Db): Promise<Editable> {
-  const { beside: _, ...settings } = await findSettingsBeside(db, sql<null>`null`)
+  const { beside: _, ...settings } = editableOf(await withNothing(db, {}))
   return settings
 }
 
 /** The same, and something else that one statement can read with it. */
-export async function findSettingsBeside<Beside>(db: Db, beside: SQL<Beside>): Promise<Editable & { beside: Beside }> {
+export const findSettingsBeside = async <Beside>(db: Db, beside: SQL<Beside>): Promise<Editable & { beside: Beside }> =>
+  editableOf(await settingsBeside(db, beside))
+
+function settingsBeside<Beside>(db: Db, beside: SQL<Beside>) {
   const { version, demoFilledAt, demoClearedAt, opening, closedSentence } = storeSettings
-  const [row] = await db
-    .select({
-      values: sql<string | null>`${storeSettings.values}::text`,
-      version,
-      demoFilledAt,
-      demoClearedAt,
-      opening,
-      closedSentence,
-      beside,
-    })
-    // A shop without settings of its own has no row.
-    .from(sql`(select) as always`)
-    .leftJoin(storeSettings, sql`true`)
+  return (
+    db
+      .select({
+        values: sql<string | null>`${storeSettings.values}::text`,
+        version,
+        demoFilledAt,
+        demoClearedAt,
+        opening,
+        closedSentence,
+        beside,
+      })
+      // A shop without settings of its own has no row.
+      .from(sql`(select) as always`)
+      .leftJoin(storeSettings, sql`true`)
+  )
+}
+
+const withNothing = preparedQuery((db) => settingsBeside(db, sql<null>`null`))
+
+function editableOf<Beside>([row]: Awaited<ReturnType<typeof settingsBeside<Beside>>>) {
   return {
     settings: parse(row!.values ?? '{}'),
     version: row!.version ?? 1,

@@ -44,6 +44,15 @@ test('amounts, phones and codes are read however they are spaced', () => {
   })
 })
 
+test('a chat number has its country code, which an Indian one gets by itself', () => {
+  const read = (chatNumber: string) =>
+    readSettingsForm(formOf(standard, { 'contact.chatNumber': chatNumber })).data?.contact.chatNumber
+  for (const typed of ['98450 12345', '098450-12345', '+91 98450 12345'])
+    expect(read(typed), typed).toBe('919845012345')
+  expect(read('+65 8123 4567')).toBe('6581234567')
+  expect(read('44 7911 123456')).toBe('447911123456')
+})
+
 test('every mistake is shown beside its field', () => {
   expect(
     errors({

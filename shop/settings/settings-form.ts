@@ -4,6 +4,7 @@ import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { longestEmail, longestSlug } from '#shared/lengths.ts'
 import { readNested } from '#shared/nested-form.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
+import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
@@ -77,7 +78,9 @@ const contact = z.object({
     .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
   phone: optionalPhone,
   chatNumber: oneLine
-    .transform((text) => text.replace(/[\s+-]/g, ''))
+    .transform((text) =>
+      mobileNumber.test(nationalNumber(text)) ? `91${nationalNumber(text)}` : text.replace(/[\s+-]/g, ''),
+    )
     .pipe(
       z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 98123 45678'),
     ),
@@ -149,6 +152,7 @@ const returns = z.object({
   approveUpToPaise: rupees,
   approvedReasons: z.enum(approvedReasons, 'Please choose one of the list'),
   mostReturns: wholeNumber(1, 50),
+  aheadFromOrders: wholeNumber(0, 50),
 })
 
 const retention = z.object({

@@ -1,4 +1,4 @@
-/** The values that a column may hold, with its heading in our own files, in their order. */
+/** The values that a column may hold, with its heading in our own files, in their sequence. */
 export const headings = {
   id: 'Product ID',
   name: 'Name',

@@ -29,7 +29,7 @@ export type Group = {
   rows: { number: number; cells: string[]; sku: string | null; version: number | null }[]
 }
 
-/** All rows of each of these keys, in the order of the file, and the product they are about. */
+/** All rows of each of these keys, in the sequence of the file, and the product they are about. */
 export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: readonly string[]): Promise<Group[]> {
   const rows = await db
     .select({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readSearch } from '#shared/search-text.ts'
 
 /** Which lines of the log to show, and where in them the page stands. */
 export type LogFilter = {
@@ -18,11 +19,7 @@ const day = z.iso.date().nullable().catch(null)
 const line = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().catch(null)
 
 const Filter = z.object({
-  // NUL cannot be stored or compared in PostgreSQL.
-  search: z
-    .string()
-    .catch('')
-    .transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, 80).join('')),
+  search: z.string(),
   person: z
     .string()
     .regex(/^[\w-]{1,80}$/)
@@ -36,7 +33,10 @@ const Filter = z.object({
 
 /** Values in a link that make no sense are dropped, never an error page. */
 export const readLogFilter = (query: URLSearchParams): LogFilter =>
-  Filter.parse(Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])))
+  Filter.parse({
+    ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])),
+    search: readSearch(query),
+  })
 
 /** The opposite of readLogFilter, without what is at its default. */
 export const writeLogFilter = (filter: Partial<LogFilter>) =>

@@ -10,7 +10,7 @@ export const waitingJobs = (db: Db): Jobs => ({
 
 /**
  * Ends offers whose time is over, and offers what became free without anybody offering it: one after the other, since
- * each locks variants in the order of their ids.
+ * each locks variants in the sequence of their ids.
  */
 export async function workOnOffers(db: Db, now = new Date()) {
   const ended = await db.transaction((tx) => endOffers(tx, now))

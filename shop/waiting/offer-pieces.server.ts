@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { givenRows, givenValues } from '#db/given-rows.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { offerEnd } from './offer-window.ts'
@@ -19,7 +20,7 @@ export async function setAside(tx: Db, freed: readonly Pieces[], now = new Date(
   const until = offerEnd(now, orders.offerMinutes)
   const offered = await tx.execute<{ id: number; variantId: number }>(sql`
     with freed as (
-      select f.* from jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as f ("variantId" int, quantity int)
+      select f.* from ${givenRows(freed, sql`"variantId" int, quantity int`)} f
       join variants v on v.id = f."variantId" join products p on p.id = v.product_id and p.state = 'live'),
     next as (
       select w.id from freed cross join lateral (
@@ -44,12 +45,11 @@ export async function setAside(tx: Db, freed: readonly Pieces[], now = new Date(
 
 /** Offers what is in stock to those who wait, of these variants or of all. */
 export async function offerFreePieces(tx: Db, now = new Date(), variantIds: readonly number[] | null = null) {
-  const wanted = variantIds && JSON.stringify(variantIds)
   const free = await tx.execute<Pieces>(sql`
     select id as "variantId", stock as quantity from variants
     where stock > 0 and id in (
       select variant_id from waiting_places where ${isWaiting}
-        ${wanted === null ? sql`` : sql`and variant_id in (select value::int from jsonb_array_elements_text(${wanted}::jsonb))`})
+        ${variantIds === null ? sql`` : sql`and variant_id = ${givenValues(variantIds, sql`int`)}`})
     order by id for update`)
   const left = new Map((await setAside(tx, free, now)).map(({ variantId, quantity }) => [variantId, quantity]))
   const taken = free.flatMap(({ variantId, quantity }) => {
@@ -99,7 +99,7 @@ async function giveBack(tx: Db, variantIds: readonly number[], now = new Date())
 async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1) {
   if (pieces.length === 0) return
   await tx.execute(sql`
-    with w as (select * from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as w ("variantId" int, quantity int)),
+    with w as ${givenRows(pieces, sql`"variantId" int, quantity int`)},
     locked as (
       select v.id from variants v join w on w."variantId" = v.id where v.stock is not null order by v.id for update of v)
     update variants v set stock = v.stock + ${sign}::int * w.quantity from w, locked

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 
 /** How many wait for each variant of a product, those with an offer among them; variants for which nobody waits are not named. */
 export async function countWaiting(db: Db, productId: number): Promise<Map<number, number>> {
@@ -16,7 +17,7 @@ export async function countWaitingOf(db: Db, productIds: readonly number[]): Pro
     select v.product_id as "productId", count(*)::int as count
     from waiting_places w join variants v on v.id = w.variant_id
     where w.confirmed_at is not null
-      and v.product_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+      and v.product_id = ${givenValues(productIds, sql`int`)}
     group by v.product_id`)
   return new Map(rows.map(({ productId, count }) => [productId, count]))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 
 export type Offer = { id: number; variantId: number }
 
@@ -8,7 +9,7 @@ export async function findOffers(db: Db, tokens: readonly string[]): Promise<Off
   if (tokens.length === 0) return []
   const found = await db.execute<Offer>(sql`
     select id::int, variant_id as "variantId" from waiting_places
-    where token in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(tokens)}::jsonb))
+    where token = ${givenValues(tokens, sql`uuid`)}
       and offered_until > now()
     order by id`)
   return [...found]
@@ -47,6 +48,9 @@ export function splitByOffers(wanted: readonly Wanted[], offers: readonly Offer[
 export const useOffers = (tx: Db, offers: readonly Offer[]) =>
   tx.execute<{ id: number }>(sql`
     delete from waiting_places
-    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(offers.map(({ id }) => id))}::jsonb))
+    where id = ${givenValues(
+      offers.map(({ id }) => id),
+      sql`bigint`,
+    )}
       and offered_until is not null
     returning id::int`)

@@ -13,8 +13,8 @@ const tries = ladder.length + 2
 /** One try. Any 2xx in time is success; after the last failure the endpoint is switched off. */
 export async function deliver(sim: Sim, deliveryId: string, stop: AbortSignal) {
   const { world } = sim
-  const delivery = world.deliveries.find(({ id }) => id === deliveryId)
-  const event = world.events.find(({ id }) => id === delivery?.eventId)
+  const delivery = world.deliveries.findLast(({ id }) => id === deliveryId)
+  const event = world.events.findLast(({ id }) => id === delivery?.eventId)
   if (!delivery || !event || delivery.state !== 'waiting') return
   if (world.disabledEndpoints.includes(delivery.url)) {
     delivery.state = 'given up'

@@ -11,7 +11,10 @@ const currency = z.literal('INR')
 const Contact = z.object({
   name: z.string().min(3).max(50),
   email: z.email().optional(),
-  contact: z.string().regex(/^(\+?91)?[6-9]\d{9}$/),
+  contact: z
+    .string()
+    .regex(/^(\+?91)?[6-9]\d{9}$/)
+    .optional(),
   type: z.literal('customer'),
   reference_id: z.string().max(40).optional(),
 })
@@ -45,17 +48,19 @@ const Payout = z.object({
     .max(30)
     .regex(/^[A-Za-z0-9 ]*$/),
 })
-const Link = z.object({
-  account_number: z.string(),
-  contact: Contact,
-  amount,
-  currency,
-  purpose: z.literal('refund'),
-  description: z.string().min(1),
-  receipt: z.string().max(40),
-  send_sms: z.boolean(),
-  send_email: z.boolean(),
-})
+const Link = z
+  .object({
+    account_number: z.string(),
+    contact: Contact,
+    amount,
+    currency,
+    purpose: z.literal('refund'),
+    description: z.string().min(1),
+    receipt: z.string().max(40),
+    send_sms: z.boolean(),
+    send_email: z.boolean(),
+  })
+  .refine(({ contact, send_sms }) => !send_sms || contact.contact !== undefined, 'No phone number to send an SMS to')
 
 const Page = z.object({
   count: z.coerce.number().int().min(1).max(100).default(10),
@@ -112,7 +117,7 @@ export function apiRoutes(app: FastifyInstance, sim: Sim) {
       payout_id: null,
       attempt_count: 0,
       created_at: seconds(sim),
-      contact: { name: asked.contact.name, contact: asked.contact.contact },
+      contact: { name: asked.contact.name, contact: asked.contact.contact ?? null },
     }
     sim.world.links[link.id] = link
     return linkView(sim, link)

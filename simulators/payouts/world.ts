@@ -33,7 +33,7 @@ export interface SimLink {
   payout_id: string | null
   attempt_count: number
   created_at: number
-  contact: { name: string; contact: string }
+  contact: { name: string; contact: string | null }
 }
 
 /** What becomes of a payout once it is processing. */

@@ -65,14 +65,14 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'only the exact amount pays an order',
     file: 'shop/orders/paying/apply-payment.server.ts',
-    find: 'if (payment.amountPaise !== duePaise)',
+    find: 'if (payment.amountPaise !== due)',
     replace: 'if (payment.amountPaise <= 0)',
     noticedBy: { file: 'shop/orders/paying/apply-payment.test.ts', name: 'goes to review, never to packing' },
   },
   {
     broken: 'money that comes too late is kept only with the goods',
     file: 'shop/orders/paying/apply-payment.server.ts',
-    find: "order.orderStatus !== 'cancelled' && (await takeBack(receiving))",
+    find: "order.orderStatus !== 'cancelled' &&\n    (await takeBack(receiving))",
     replace: "order.orderStatus !== 'cancelled'",
     noticedBy: {
       file: 'shop/orders/paying/apply-payment.test.ts',
@@ -92,7 +92,7 @@ export const mutations: readonly Mutation[] = [
     find: "    'requested',\n",
     replace: '',
     noticedBy: {
-      file: 'shop/orders/paying/refunds.test.ts',
+      file: 'shop/orders/refunding/refunds.test.ts',
       name: 'more than is left is refused, counting what is under way',
     },
   },
@@ -317,6 +317,76 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/orders/payouts/payouts.test.ts',
       name: 'money that the bank sends back is owed again, and stands first',
+    },
+  },
+  {
+    broken: 'nobody approves the refund that they asked for',
+    file: 'shop/returns/approvals/decide-approval.server.ts',
+    find: 'if (held.askedById === by.id && ',
+    replace: "if (held.askedById === 'nobody' && ",
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'a refund waits until a second person approves it, and is then given back once',
+    },
+  },
+  {
+    broken: 'store credit is spent by one order at a time',
+    file: 'shop/credit/spend-credit.server.ts',
+    find: ".where(eq(creditBalances.id, holderId)).for('update')",
+    replace: '.where(eq(creditBalances.id, holderId))',
+    noticedBy: {
+      file: 'shop/orders/credit/spend-credit.test.ts',
+      name: 'of many who spend one credit at once, one does',
+    },
+  },
+  {
+    broken: 'an order and its exchanges give back no more cash than was collected',
+    file: 'shop/orders/cash/cash-left.server.ts',
+    find: 'return Math.min(own, given!.collected - given!.all)',
+    replace: 'return own',
+    noticedBy: {
+      file: 'shop/returns/exchanging/exchanges.test.ts',
+      name: 'the orders together give back no more than was collected',
+    },
+  },
+  {
+    broken: 'what an exchange holds is out of stock',
+    file: 'shop/returns/exchanging/hold-exchanges.server.ts',
+    find: '  await takeStock(tx, held, terms.mostUnpaidPieces)\n',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/exchanging/exchanges.test.ts',
+      name: 'whoever is first, what is held goes back once',
+    },
+  },
+  {
+    broken: 'a parcel that two processes work on is booked once',
+    file: 'shop/shipping/booking/claim-parcel.server.ts',
+    find: '.where(and(lte(parcels.nextTryAt, now), isFree(now)))',
+    replace: '.where(lte(parcels.nextTryAt, now))',
+    noticedBy: {
+      file: 'shop/shipping/booking/booking.test.ts',
+      name: 'asked by two people at once, and worked on by two processes, it is booked once',
+    },
+  },
+  {
+    broken: 'a phone opens no credit but what came from its own orders',
+    file: 'shop/credit/find-credit.server.ts',
+    find: 'id = ${phoneId} and holder_id = ${holderId} and opens_all)',
+    replace: 'id = ${phoneId} and holder_id = ${holderId})',
+    noticedBy: {
+      file: 'shop/credit/credit-phones.test.ts',
+      name: 'a code opens what came from orders that its phone was proved for, and no more of the same mailbox',
+    },
+  },
+  {
+    broken: 'credit opens by no phone that was only typed',
+    file: 'shop/orders/credit/holder-of-order.ts',
+    find: 'phone: phoneProved ? customerPhone : null,',
+    replace: 'phone: phoneProved || true ? customerPhone : null,',
+    noticedBy: {
+      file: 'shop/orders/credit/holder-of-order.test.ts',
+      name: 'credit of an order opens by its phone where that was proved, and never where it was only typed',
     },
   },
 ]

@@ -27,6 +27,8 @@ const order: EmailOrder = {
   toCollect: false,
   totalPaise: 152_900,
   creditPaise: 50_000,
+  duePaise: 102_900,
+  isExchange: false,
   address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
   payBefore: '2026-12-01T06:30:00Z',
   delivery: null,
@@ -57,6 +59,9 @@ const returned: Omit<ReturnEmailContent, 'kind'> = {
   sentIn: 'KL-104240',
   answer: 'It was washed.',
   paise: 149_900,
+  toPayPaise: 50_000,
+  sendsAhead: false,
+  owedPaise: 0,
   returnAddress: '4, Beach Road\nKozhikode 673032',
   wayBack: { hasGateway: true, creditShare: 'none', wishesCredit: false, bonusPercent: 0 },
 }

@@ -46,7 +46,7 @@ async function pressPayNow(shop: string, buyer: Buyer, line: Line, totalPaise: n
 export const percentile = (took: readonly number[], share: number) =>
   took.toSorted((a, b) => a - b)[Math.min(took.length - 1, Math.floor(took.length * share))]!
 
-/** Everybody presses within one second, by turns at each shop; their answers, in the order of the buyers. */
+/** Everybody presses within one second, by turns at each shop; their answers, in the sequence of the buyers. */
 export function sellWithinASecond(
   shops: readonly string[],
   buyers: readonly Buyer[],

@@ -21,7 +21,7 @@ import { useMay } from '../guard/use-may.ts'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
-import { useSavedOrder } from '../lists/use-saved-order.ts'
+import { useSavedPositions } from '../lists/use-saved-positions.ts'
 import type { Route } from './+types/list'
 import { bannerState } from './banner-state.ts'
 
@@ -69,7 +69,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 }
 
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
-  const { shown, reorder, isSaving } = useSavedOrder(banners, href('/admin/banners/positions'), {
+  const { shown, reorder, isSaving } = useSavedPositions(banners, href('/admin/banners/positions'), {
     thing: 'banner',
     failed: 'Failed to save the new positions. Please try again.',
   })

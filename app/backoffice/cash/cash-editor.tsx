@@ -80,7 +80,7 @@ export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorPr
               label="Largest amount (₹)"
               {...form.field('mostPaise')}
               defaultValue={paise(terms.mostPaise)}
-              hint="With the fee, as it is collected."
+              hint="Including the fee."
             />
           </div>
         </Panel>
@@ -126,7 +126,7 @@ export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorPr
               label="Refused parcels of one phone number"
               {...form.field('mostRefused')}
               defaultValue={String(terms.mostRefused)}
-              hint={`So many in ${historyDays} days, and the number pays online. Only numbers that were proved count.`}
+              hint={`With this many in ${historyDays} days, a number can only pay online. Only confirmed numbers count.`}
             />
           </div>
         </Panel>

@@ -41,7 +41,7 @@ export default function CashPage({ loaderData: { terms, version, categories } }:
     <>
       <PageHead title="Cash on Delivery" />
       <p className="-mt-4 max-w-[75ch] text-ink-soft">
-        Customers see it at checkout when all rules agree, and read why when one does not. It needs a courier that
+        Customers see it at checkout when all rules allow it. When one does not, they read why. It needs a courier that
         collects cash.
       </p>
       <CashEditor

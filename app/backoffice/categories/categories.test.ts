@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import {
   addCategory,
@@ -6,7 +7,6 @@ import {
   editCategory,
   orderCategories,
 } from '#shop/catalogue/managing/category-form.server.ts'
-import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'

@@ -18,7 +18,7 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { sayCount } from '../lists/say-count.ts'
-import { useSavedOrder } from '../lists/use-saved-order.ts'
+import { useSavedPositions } from '../lists/use-saved-positions.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -41,7 +41,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
   const [opened, setOpened] = useState(0)
-  const { shown, reorder, isSaving } = useSavedOrder(
+  const { shown, reorder, isSaving } = useSavedPositions(
     categories,
     href('/admin/categories/positions'),
     failing('Failed to save the new positions'),

@@ -32,7 +32,7 @@ type CollectionEditorProps = {
 }
 
 const ways: Record<HowCollected, string> = {
-  rule: 'By rule: products come and go by themselves',
+  rule: 'By rule: products are added and removed automatically',
   hand: 'By hand: you choose and sort them',
 }
 
@@ -93,7 +93,7 @@ export function CollectionEditor({
               />
               <TextField
                 label="Starts at (India)"
-                hint="Customers see the products before, and nobody can buy them. Blank: they can be bought at once. It holds only while the collection is switched on."
+                hint="Customers see the products before, and nobody can buy them. Blank: they can be bought at once. This applies only while the collection is switched on."
                 {...form.field('startsAt')}
                 type="datetime-local"
                 defaultValue={collection?.startsAt ? momentField(collection.startsAt) : ''}
@@ -108,7 +108,7 @@ export function CollectionEditor({
               <PictureField
                 label="Picture"
                 {...picture}
-                hint="A wide picture, 2000 pixels or more. It stands above the products. The collection may do without."
+                hint="A wide picture, 2000 pixels or more. It stands above the products. You can leave it out."
                 canRemove
               />
             </div>

@@ -101,7 +101,7 @@ function Finder({ picked, error, onPick }: FinderProps) {
         error={isError ? 'The products could not be searched. Please try again.' : error}
       />
       <p role="status" className="mt-1 text-small text-ink-soft empty:hidden">
-        {isAsked && text === typed.trim() && data?.length === 0 && 'No product is like this.'}
+        {isAsked && text === typed.trim() && data?.length === 0 && 'No product found.'}
       </p>
       {offered.length > 0 && (
         <ul aria-label="Found products" className="mt-2 divide-y divide-line border border-line">

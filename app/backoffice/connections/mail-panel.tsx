@@ -32,7 +32,12 @@ export const MailPanel = ({ now }: { now: ShownConnection }) => (
         </div>
         <ShownField of={of} name="user" label="User" required={false} />
         <SecretField of={of} name="password" end="passwordEnd" label="Password of the mail server" />
-        <ShownField of={of} name="from" label="Sender" hint="Like My shop <orders@example.in>" />
+        <ShownField
+          of={of}
+          name="from"
+          label="Sender"
+          hint="Like My shop <orders@example.in>; an address alone is sent under the shop’s name"
+        />
       </>
     )}
   </ConnectionPanel>

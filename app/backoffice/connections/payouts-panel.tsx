@@ -49,7 +49,7 @@ export const PayoutsPanel = ({ now, webhookAddress }: { now: ShownConnection; we
           name="webhookSecret"
           end="webhookSecretEnd"
           label="Webhook secret of RazorpayX"
-          hint={`May be left empty: the shop asks by itself. The webhook’s address is ${webhookAddress}`}
+          hint={`You can leave this blank: the shop asks for its payouts itself. The webhook’s address is ${webhookAddress}`}
           required={false}
         />
       </>

@@ -42,7 +42,7 @@ export const CourierPanel = ({ now }: { now: ShownConnection }) => (
           of={of}
           name="pickupPlace"
           label="Pickup place"
-          hint="Its name in Shiprocket, to the letter, like Warehouse"
+          hint="Its name, exactly as in Shiprocket, like Warehouse"
         />
       </>
     )}

@@ -9,7 +9,7 @@ export const ReportsPanel = ({ address, token, strange }: ReportsPanelProps) => 
   <Panel title="Reports of parcels">
     <div className="grid gap-4 p-4 text-small md:px-5">
       <p className="text-ink-soft">
-        The shop asks the courier by itself where each parcel is. With a webhook it hears of it at once: enter this
+        The shop asks the courier regularly where each parcel is. With a webhook it learns this at once: enter this
         address and this token in Shiprocket under Settings, API, Webhooks.
       </p>
       <dl className="grid gap-3">
@@ -25,7 +25,7 @@ export const ReportsPanel = ({ address, token, strange }: ReportsPanelProps) => 
       </dl>
       {strange.length > 0 && (
         <div>
-          <h3 className="font-medium">Reports that moved nothing</h3>
+          <h3 className="font-medium">Reports that changed nothing</h3>
           <ul className="mt-2 grid gap-2">
             {strange.map(({ id, at, awb, why }) => (
               <li key={id}>

@@ -63,7 +63,7 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
 
   /** Errors name zones by their place. */
   function changeZones(next: TypedZone[]) {
-    // Holes and overlaps lie between zones: a change of one may mend what stands at another.
+    // Holes and overlaps lie between zones: a change of one may repair what is wrong at another.
     form.clearWhere((error) => next.length !== zones.length || /\.(?:isRest|states|areas)$/.test(error))
     setTyped({ ...typed, zones: next })
   }

@@ -44,7 +44,7 @@ export function ZonePanel({ zone, name, field, mayEdit, onChange, onRemove }: Zo
             aria-describedby={restError ? wrong : undefined}
             onChange={({ currentTarget }) => onChange({ ...zone, isRest: currentTarget.checked })}
           >
-            The rest of India: everything that no other zone has
+            The rest of India: everything outside the other zones
           </Checkbox>
           {restError && (
             <p id={wrong} role="alert" className="text-small text-danger">

@@ -1,4 +1,4 @@
-import type { FormEvent, SubmitEvent } from 'react'
+import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import type * as z from 'zod'
 import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
@@ -36,13 +36,22 @@ export function useForm<Data>({
   const toast = useToast()
   const { element, ...held } = useFieldErrors(action.errors)
   const limits = limitsOf(schema)
+  const lastPress = useRef(noPress)
+  useEffect(() => {
+    if (action.busy) lastPress.current = noPress
+  }, [action.busy])
 
   /** Hands the form on if it is as it should be. */
   function send(on: FormOptions<Data>['onSubmit'] = onSubmit) {
     if (action.busy) return
     const form = new FormData(element.current!)
     const result = read(form)
-    if (result.success) return on(form, result.data)
+    if (result.success) {
+      const press = { at: performance.now(), content: contentOf(form) }
+      if (isSamePress(lastPress.current, press)) return
+      lastPress.current = press
+      return on(form, result.data)
+    }
     held.refuse(errorsOf(result.error))
     const message = toastOf(result.error)
     if (message) toast(message)
@@ -71,6 +80,16 @@ export function useForm<Data>({
 }
 
 export type Field = ReturnType<typeof useForm>['field']
+
+type Press = { at: number; content: string }
+
+const noPress: Press = { at: -Infinity, content: '' }
+
+/** A button pressed twice sends the form a second time before the page shows that it is busy. */
+const isSamePress = (before: Press, now: Press) => now.at - before.at < 300 && now.content === before.content
+
+const contentOf = (form: FormData) =>
+  JSON.stringify([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.size]))
 
 /** The schema's path of the control with this name: "variants[3].sku" is at "variants.3.sku". */
 const pathOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')

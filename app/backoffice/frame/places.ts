@@ -58,7 +58,7 @@ const icons: readonly Place[] = [
   { address: '/admin/health', icon: HeartPulse },
 ]
 
-/** The back office's screens, in the order of its navigation. */
+/** The back office's screens, in the sequence of its navigation. */
 export const places = icons.map(({ address, icon, end }) => {
   const { label, read } = addresses[address]
   return { to: address, label, needs: read, icon, end }

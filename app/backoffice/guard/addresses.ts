@@ -141,6 +141,8 @@ export const addresses = {
   '/admin/returns/:reference': { read: 'orders.view' },
   '/admin/returns/:reference/approve': { change: 'orders.refund' },
   '/admin/returns/:reference/decline': { change: 'orders.refund' },
+  '/admin/returns/:reference/end-owed': { change: 'orders.refund' },
+  '/admin/returns/:reference/hand-over': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/judge': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/receive': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/refund': { change: 'orders.refund' },

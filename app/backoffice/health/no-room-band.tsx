@@ -17,7 +17,7 @@ export function NoRoomBand() {
         <h2 id="no-room" className="font-semibold">
           The disk is nearly full: checkout and uploads are closed
         </h2>
-        <p className="mt-1">They open again by themselves when there is room.</p>
+        <p className="mt-1">They open again automatically when there is room.</p>
         {may('health.view') && !isOnHealth && (
           <Link
             to={href('/admin/health')}

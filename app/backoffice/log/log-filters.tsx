@@ -37,7 +37,7 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
             name="search"
             type="search"
             defaultValue={search}
-            placeholder="order FW-104233, product 12"
+            placeholder="order 104233, product 12"
             maxLength={longestSearch}
             className="w-full sm:w-64"
           />

@@ -35,7 +35,7 @@ export default function MenusPage({ loaderData: { menus } }: Route.ComponentProp
       <PageHead title="Menus" />
       <Panel title="Menus of the shop">
         <ul className="divide-y divide-line">
-          {menus.map(({ place, isSpecified, savedBy, savedAt, broken }) => (
+          {menus.map(({ place, isFirst, savedBy, savedAt, broken }) => (
             <li key={place} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
               <span className="min-w-40 flex-1">
                 <Link
@@ -50,7 +50,7 @@ export default function MenusPage({ loaderData: { menus } }: Route.ComponentProp
                 </span>
               </span>
               {broken > 0 && <Badge tone="warn">{sayCount(broken, 'entry', 'entries')} to look at</Badge>}
-              <Badge tone="neutral">{isSpecified ? 'As it came' : 'Your own'}</Badge>
+              <Badge tone="neutral">{isFirst ? 'As it came' : 'Your own'}</Badge>
             </li>
           ))}
         </ul>

@@ -62,7 +62,7 @@ export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) 
   return (
     <>
       <PageHead title={name}>
-        {mayEdit && !menu.isSpecified && (
+        {mayEdit && !menu.isFirst && (
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
             Restore the first menu
           </Button>

@@ -30,7 +30,7 @@ export function CustomerFields({ field: fieldOf, now = {} }: CustomerFieldsProps
       <TextField
         label="Landmark"
         {...field('landmark')}
-        hint="What the courier finds it by"
+        hint="A place nearby that helps the courier"
         className="sm:col-span-2"
       />
       <TextField label="City" {...field('city')} />

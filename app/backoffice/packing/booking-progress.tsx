@@ -16,7 +16,7 @@ export function BookingProgress({ orders }: { orders: readonly PackingLine[] }) 
             {done} of {all} {all === 1 ? 'parcel' : 'parcels'} booked
           </p>
           <progress value={done} max={all} aria-label="Booking" className="h-2 w-full accent-accent" />
-          {delayed && <p className="text-small text-ink-soft">{delayed.sentence} The shop asks again by itself.</p>}
+          {delayed && <p className="text-small text-ink-soft">{delayed.sentence} The shop asks again automatically.</p>}
         </div>
       )}
       {waiting.length === 0 && labels > 0 && (

@@ -38,8 +38,8 @@ export default function PackingPage({ loaderData: { orders, hasCourier, today } 
       <ScanField />
       {!hasCourier && (
         <p className="text-small text-ink-soft">
-          No courier is connected, so nothing can be booked here. Slips are printed all the same, and each order is
-          shipped with a courier and a number that you type.
+          No courier is connected, so nothing can be booked here. You can still print slips, and ship each order with a
+          courier and a number that you type.
         </p>
       )}
       <BookingProgress orders={orders} />

@@ -36,9 +36,9 @@ export default function CouriersPage({ loaderData: { days, couriers, places, isB
         }))}
       />
       <p className="max-w-[75ch] text-small text-ink-soft">
-        What became of the parcels that were made in the last {days} days. “Came back” is the share of those whose way
-        has ended. Days are from the pickup to the door, freight is what the courier charged, both for one on average.
-        Cash owed is all of it, however old.
+        Parcels of the last {days} days. “Came back” is the share of parcels that were delivered or came back. Days are
+        counted from pickup to delivery, and freight is what the courier charged; both are averages for one parcel. Cash
+        owed includes older parcels.
       </p>
       {couriers.length === 0 ? (
         <div className="admin-panel">

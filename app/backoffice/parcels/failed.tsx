@@ -51,7 +51,7 @@ export default function FailedDeliveriesPage({ loaderData: { parcels, days } }: 
       </p>
       {parcels.length === 0 ? (
         <div className="admin-panel">
-          <EmptyState title="No failed deliveries" description="Every parcel on its way goes on by itself." />
+          <EmptyState title="No failed deliveries" description="No parcel needs a decision now." />
         </div>
       ) : (
         <div className="admin-panel">
@@ -127,7 +127,7 @@ const WhatHappened = ({
   parcel: FailedDelivery
 }) => (
   <span className="grid justify-items-start gap-1">
-    <Badge tone={status === 'lost' ? 'danger' : 'warn'}>{status ? parcelLabels[status] : 'Nothing known'}</Badge>
+    <Badge tone={status === 'lost' ? 'danger' : 'warn'}>{status ? parcelLabels[status] : 'No report yet'}</Badge>
     {status === 'delivery_failed' && reason && <span className="wrap-anywhere">{reason}</span>}
     {trouble && <span className="wrap-anywhere">{troubleSentences[trouble]}</span>}
     {unclear && <span className="wrap-anywhere">The courier says “{unclear}”. Ask it what that means.</span>}

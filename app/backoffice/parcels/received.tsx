@@ -3,7 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { longestSearch } from '#shared/lengths.ts'
+import { readSearch } from '#shared/search-text.ts'
 import { findReturning, findScanned } from '#shop/shipping/tracking/find-returning.server.ts'
 import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -21,12 +21,12 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/parcels/received')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, longestSearch)
+  const search = readSearch(new URL(request.url).searchParams)
   const [scanned, returning] = await Promise.all([findScanned(db, search), findReturning(db)])
   return { search, scanned, returning }
 }
 
-const columns = [{ label: 'Parcel' }, { label: 'Order' }, { label: 'Where it is' }]
+const columns = [{ label: 'Parcel' }, { label: 'Order' }, { label: 'Status' }]
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
 
@@ -56,7 +56,7 @@ export default function ReceivedBackPage({ loaderData: { search, scanned, return
           On their way back
         </h2>
         {returning.length === 0 ? (
-          <EmptyState title="Nothing comes back" description="Parcels that nobody took appear here." />
+          <EmptyState title="Nothing comes back" description="Parcels that could not be delivered appear here." />
         ) : (
           <AdminTable caption="Parcels on their way back" columns={columns}>
             {returning.map(({ id, awb, courier, orderNumber, customerName, status, statusAt }) => (

@@ -34,9 +34,9 @@ export default function WeightDifferencesPage({ loaderData: { parcels } }: Route
       <PageHead title="Weight differences" />
       <ParcelTabs at="weights" />
       <p className="max-w-[75ch] text-small text-ink-soft">
-        Parcels that weighed more at the courier than was booked, and are charged for it. Dispute one with photographs
-        of the packed parcel in the courier’s panel, within {daysToDispute} days; here you write down what was done. If
-        it keeps happening, correct the weight and size of the product.
+        The courier found these parcels heavier than you booked, and charges for it. To dispute a charge, send
+        photographs of the packed parcel in the courier’s panel within {daysToDispute} days. Here you write down what
+        was done. If it keeps happening, correct the weight and size of the product.
       </p>
       <div className="admin-panel">
         {parcels.length === 0 ? (

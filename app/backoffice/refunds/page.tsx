@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { findOpenRefunds, type OpenRefund } from '#shop/orders/paying/find-open-refunds.server.ts'
+import { findOpenRefunds, type OpenRefund } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { findApprovals } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -38,7 +38,7 @@ const columns = [
   { label: 'Customer' },
   { label: 'Amount', isNumber: true },
   { label: 'Promised by' },
-  { label: 'Where it stands' },
+  { label: 'Status' },
 ]
 
 const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = {
@@ -54,13 +54,13 @@ export default function RefundsPage({ loaderData: { refunds, approvals, returnsT
     <>
       <PageHead title="Money back" />
       <p className="max-w-2xl text-small text-ink-soft">
-        Refunds that have not reached their customers, the late ones first. How many days you promise stands in the
-        store settings, under Returns.
+        Refunds that have not reached their customers, the late ones first. You set the promised days in the store
+        settings, under Returns.
       </p>
       {typeof returnsToRefund === 'number' && returnsToRefund > 0 && (
         <p>
           <Link to={`${href('/admin/returns')}?view=to+refund`} className="inline-flex min-h-11 items-center underline">
-            {sayCount(returnsToRefund, 'return')} judged, to refund
+            {sayCount(returnsToRefund, 'return')} checked, to refund
           </Link>
         </p>
       )}

@@ -22,7 +22,7 @@ export const DifferencesPanel = ({ differences, count }: DifferencesProps) => (
     </ul>
     {count > differences.length && (
       <p className="border-t border-line p-4 text-small text-ink-soft md:px-5">
-        and {sayCount(count - differences.length, 'more row')}. They come up as you settle these.
+        and {sayCount(count - differences.length, 'more row')}. They appear when you settle these.
       </p>
     )}
   </Panel>

@@ -29,7 +29,7 @@ export function sayOutcome({
     late: `In full, more than ${lateAfterDays} days after it was collected`,
     short: `${difference} is missing. Ask the courier.`,
     over: `${difference} more than was owed. Ask the courier.`,
-    not_delivered: 'Received, but the shop knows of no delivery. Ask the courier.',
+    not_delivered: 'The courier paid, but the order is not delivered. Ask the courier.',
     unknown: 'No cash order of this shop. It is not counted.',
     doubled: 'The first row counts. This one is not counted.',
     before: 'An earlier file paid all of it. It is not counted.',

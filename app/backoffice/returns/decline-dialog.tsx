@@ -4,9 +4,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { DeclineReturn } from '#shop/returns/inputs.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
-import { returnMessages } from './return-messages.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 type DeclineDialogProps = { found: ReturnDetail; open: boolean; onClose(): void }
 
@@ -25,7 +24,7 @@ export function DeclineDialog({ found, open, onClose }: DeclineDialogProps) {
 }
 
 function DeclineForm({ found: { reference, version }, onClose }: Omit<DeclineDialogProps, 'open'>) {
-  const action = useAction({ ...returnMessages, done: 'Return declined' }, ({ kind }) => {
+  const action = useReturnAction('Return declined', ({ kind }) => {
     if (kind === 'done') onClose()
   })
   const form = useForm({

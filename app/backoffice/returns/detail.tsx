@@ -5,9 +5,10 @@ import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
+import { findAskedBy } from '#shop/returns/approvals/find-approvals.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturn, type ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
-import { fateLabels, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
+import { fateLabels, isGivenUp, isProtectedReason, reasonLabels } from '#shop/returns/rules.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -15,6 +16,7 @@ import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Route } from './+types/detail'
 import { NextReturnStep } from './next-return-step.tsx'
+import { OwedPanel } from './owed-panel.tsx'
 import { photoHref } from './photo-href.ts'
 import { ReturnState } from './return-state.tsx'
 
@@ -27,21 +29,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findReturn(db, params.reference)
   if (!found) throw data(null, { status: 404 })
   const { creditableUntil } = await findShownDocuments(db, found.orderNumber)
-  return { found, creditableUntil, today: dayInIndia(new Date()) }
+  return { found, askedBy: await findAskedBy(db, found.reference), creditableUntil, today: dayInIndia(new Date()) }
 }
 
-export default function ReturnPage({ loaderData: { found, creditableUntil, today } }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { found, askedBy, creditableUntil, today } }: Route.ComponentProps) {
   const { reference, state, judgedAt, requestedAt, customerName, customerPhone, orderNumber, note, answer } = found
   const { exchangeOrderNumber } = found
   return (
     <>
-      <PageHead title={reference} beside={<ReturnState state={state} judgedAt={judgedAt} />} />
+      <PageHead
+        title={reference}
+        beside={<ReturnState state={state} judgedAt={judgedAt} isToBePaid={found.toPay !== null} />}
+      />
       <p className="-mt-4 text-small text-ink-soft">
         Requested {formatMoment(requestedAt)} by {customerName}, {customerPhone}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextReturnStep key={found.version} found={found} />
+          <NextReturnStep key={found.version} found={found} askedBy={askedBy} />
+          {found.openOwedPaise > 0 && <OwedPanel key={`owed-${found.version}`} found={found} />}
           <PiecesPanel found={found} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -60,7 +66,7 @@ export default function ReturnPage({ loaderData: { found, creditableUntil, today
                   to={href('/admin/orders/:number', { number: exchangeOrderNumber })}
                   className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
                 >
-                  {exchangeOrderNumber}, sent in exchange
+                  {exchangeOrderNumber}, {whereOf(found)}
                 </Link>
               )}
               {note !== '' && (
@@ -81,6 +87,13 @@ export default function ReturnPage({ loaderData: { found, creditableUntil, today
       </div>
     </>
   )
+}
+
+/** What became of the order of the other pieces. */
+function whereOf({ toPay, lines, exchangeOrderStatus }: ReturnDetail) {
+  if (toPay) return 'waits for the difference'
+  if (isGivenUp(exchangeOrderStatus)) return exchangeOrderStatus
+  return lines.some(({ exchange }) => exchange === 'unpaid' || exchange === 'dropped') ? 'not paid' : 'sent in exchange'
 }
 
 const PiecesPanel = ({ found: { lines } }: { found: ReturnDetail }) => (
@@ -123,11 +136,16 @@ const CreditDeadline = ({ until, today }: { until: string; today: string }) => (
   </p>
 )
 
-function MoneyPanel({ found: { shownPaise, comesBack, lines } }: { found: ReturnDetail }) {
+function MoneyPanel({
+  found: { shownPaise, shownToPayPaise, comesBack, lines, toPay, owedPaise, owedEnd },
+}: {
+  found: ReturnDetail
+}) {
   const nameOf = (id: number) => lines.find(({ itemId }) => itemId === id)?.productName ?? ''
   const rows = comesBack && [
     ...comesBack.lines.map(({ itemId, quantity, paise }) => ({ label: `${quantity} × ${nameOf(itemId)}`, paise })),
     { label: 'Change of the discount', paise: comesBack.discountPaise },
+    { label: 'The other pieces cost less', paise: comesBack.exchangePaise ?? 0 },
     { label: 'Shipping', paise: comesBack.shippingPaise },
     { label: 'Restocking fee', paise: -comesBack.restockingFeePaise },
     { label: 'Return fee', paise: -comesBack.returnFeePaise },
@@ -135,14 +153,20 @@ function MoneyPanel({ found: { shownPaise, comesBack, lines } }: { found: Return
   ]
   return (
     <Panel title="Money">
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2 p-4 text-small md:px-5">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 p-4 text-small md:px-5">
         <dt className="text-ink-soft">The customer saw</dt>
         <dd className="text-right text-ink-soft">{formatAmount(shownPaise)}</dd>
+        {shownToPayPaise > 0 && (
+          <>
+            <dt className="text-ink-soft">The customer saw as to pay</dt>
+            <dd className="text-right text-ink-soft">{formatAmount(shownToPayPaise)}</dd>
+          </>
+        )}
         {rows?.map(
           ({ label, paise }, at) =>
             paise !== 0 && (
               <div key={at} className="contents">
-                <dt>{label}</dt>
+                <dt className="wrap-anywhere">{label}</dt>
                 <dd className="text-right">{paise < 0 ? `−${formatAmount(-paise)}` : formatAmount(paise)}</dd>
               </div>
             ),
@@ -151,6 +175,21 @@ function MoneyPanel({ found: { shownPaise, comesBack, lines } }: { found: Return
           <>
             <dt className="font-semibold">Comes back</dt>
             <dd className="text-right font-semibold">{formatAmount(comesBack.totalPaise)}</dd>
+          </>
+        )}
+        {owedPaise > 0 && (
+          <>
+            <dt className="font-semibold">The customer owes for what was sent before</dt>
+            <dd className="text-right font-semibold">
+              {formatAmount(owedPaise)}
+              {owedEnd !== null && <span className="block font-normal">{owedEnd}</span>}
+            </dd>
+          </>
+        )}
+        {toPay && (
+          <>
+            <dt className="font-semibold">The customer pays the difference</dt>
+            <dd className="text-right font-semibold">{formatAmount(toPay.paise)}</dd>
           </>
         )}
       </dl>

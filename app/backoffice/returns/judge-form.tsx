@@ -7,14 +7,13 @@ import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { mostPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import { fateLabels, pieceFates } from '#shop/returns/rules.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useAction } from '../forms/use-action.ts'
 import { apiHref } from '../guard/api-href.ts'
 import { photoHref } from './photo-href.ts'
-import { returnMessages } from './return-messages.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** What becomes of each piece that came. */
 export function JudgeForm({ found: { reference, version, lines } }: { found: ReturnDetail }) {
-  const action = useAction({ ...returnMessages, done: 'Pieces checked' })
+  const action = useReturnAction('Pieces checked')
   const pieces = lines.flatMap((line) =>
     Array.from({ length: line.received ?? 0 }, (_, at) => ({ ...line, position: at + 1 })),
   )

@@ -31,6 +31,7 @@ const labels: Record<ReturnView, string> = {
   'on the way': 'On the way',
   'to check': 'To check',
   'to refund': 'To refund',
+  'to be paid': 'To be paid',
   over: 'Closed',
   all: 'All',
 }
@@ -100,7 +101,7 @@ export default function ReturnsPage({ loaderData: { view, tabs, search, returns,
 }
 
 function ReturnLine({ row }: { row: ReturnRow }) {
-  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces, exchanged } = row
+  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces, exchanged, isToBePaid } = row
   return (
     <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
       <Cell>
@@ -113,15 +114,15 @@ function ReturnLine({ row }: { row: ReturnRow }) {
         </Link>
       </Cell>
       <Cell className="max-md:order-3">{customerName}</Cell>
-      <Cell isNumber className="max-md:order-4 max-md:justify-self-end">
+      <Cell isNumber className="whitespace-nowrap max-md:order-4 max-md:justify-self-end">
         {sayCount(pieces, 'piece')}
       </Cell>
-      <Cell isNumber className="max-md:order-6 max-md:justify-self-end">
+      <Cell isNumber className="whitespace-nowrap max-md:order-6 max-md:justify-self-end max-md:text-right">
         {(paise > 0 || exchanged === 0) && formatAmount(paise)}
         {exchanged > 0 && <span className="block text-label text-ink-soft">{sayCount(exchanged, 'exchange')}</span>}
       </Cell>
       <Cell className="max-md:order-2 max-md:justify-self-end">
-        <ReturnState state={state} judgedAt={judgedAt} />
+        <ReturnState state={state} judgedAt={judgedAt} isToBePaid={isToBePaid} />
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-5">
         <time dateTime={new Date(requestedAt).toISOString()}>{formatMoment(requestedAt)}</time>

@@ -4,12 +4,11 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useAction } from '../forms/use-action.ts'
-import { returnMessages } from './return-messages.ts'
+import { useReturnAction } from './use-return-action.ts'
 
 /** How many pieces of each line were in the parcel. */
 export function ReceiveForm({ found: { reference, version, lines } }: { found: ReturnDetail }) {
-  const action = useAction({ ...returnMessages, done: 'Parcel received' })
+  const action = useReturnAction('Parcel received')
   return (
     <form
       noValidate

@@ -17,7 +17,7 @@ export const saveFrom =
     return perform(context, async (db, by): Promise<Outcome> => {
       if (!read.success) return invalid(read.error)
       const form = change(read.data, chargedByZone(await findDeliveryTable(db)))
-      const { kind } = await saveSettings(db, by, { version: versionOf(typed), form })
-      return { kind }
+      const saved = await saveSettings(db, by, { version: versionOf(typed), form })
+      return saved.kind === 'done' ? { kind: 'done' } : saved
     })
   }

@@ -19,7 +19,10 @@ export function useFields() {
   return fields
 }
 
-type Labels = { label: string; hint?: string }
+type Labels = { label: string; hint?: string; mayBeBlank?: string }
+
+/** Beside the fields without which a shop cannot open. */
+export const untilOpening = 'needed to open'
 type Texts<Section> = { [Key in keyof Section]: Section[Key] extends string ? Key : never }[keyof Section] & string
 type Numbers<Section> = { [Key in keyof Section]: Section[Key] extends number ? Key : never }[keyof Section] & string
 type Section = keyof StoreSettings

@@ -1,7 +1,7 @@
 import { indianStates } from '#shared/indian-states.ts'
 import { approvedReasons, returnedShipping } from '#shop/settings/inputs.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
-import { Choice, Count, Country, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
+import { Choice, Count, Country, Line, Lines, Rupees, Tick, untilOpening } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const kindLabels = {
@@ -9,6 +9,10 @@ const kindLabels = {
   composition: 'Composition scheme (bills of supply)',
   unregistered: 'Not registered for GST (invoices without tax)',
 }
+
+/** What a good record is: hasGoodRecord in shop/returns/exchanging. */
+const aheadRules =
+  'The new piece then goes out as soon as you see that the old one is on its way, if it costs nothing more. For customers who kept so many delivered and paid orders whole; none of whose returns of the last 365 days was declined, or had a piece that was missing or refused; and who have no other piece like this on its way or unpaid. Kept orders count by e-mail address, phone number and delivery address together, all else by e-mail address or proved phone number. 0: never.'
 
 /** Everything of the settings but tax. */
 export function StoreSections() {
@@ -25,7 +29,8 @@ export function StoreSections() {
         <Line
           of="brand.legalName"
           label="Registered name"
-          hint="On invoices and in the policies. Needed before the shop opens."
+          mayBeBlank={untilOpening}
+          hint="On invoices and in the policies."
         />
         <Line
           of="brand.gstin"
@@ -46,22 +51,23 @@ export function StoreSections() {
       </SettingsSection>
 
       <SettingsSection id="contact" about="The shop's address, and how customers contact you.">
-        <Line
-          of="contact.addressLine"
-          label="Street address"
-          hint="Needed on invoices, with city, PIN code and state."
-        />
-        <Line of="contact.city" label="City" />
-        <Line of="contact.pinCode" label="PIN code" />
+        <Line of="contact.addressLine" label="Street address" mayBeBlank={untilOpening} hint="On invoices." />
+        <Line of="contact.city" label="City" mayBeBlank={untilOpening} />
+        <Line of="contact.pinCode" label="PIN code" mayBeBlank={untilOpening} />
         <Choice
           of="contact.state"
           label="State"
           options={['', ...indianStates]}
+          mayBeBlank={untilOpening}
           hint="Parcels inside this state carry CGST and SGST. Parcels to other states carry IGST."
         />
-        <Line of="contact.phone" label="Phone" />
+        <Line of="contact.phone" label="Phone" hint="This or an e-mail address is needed to open." />
         <Line of="contact.supportEmail" label="Support e-mail" />
-        <Line of="contact.chatNumber" label="Chat number" hint="With the country code. The chat button opens it." />
+        <Line
+          of="contact.chatNumber"
+          label="Chat number"
+          hint="With the country code, if it is not an Indian one. The chat button opens it."
+        />
         <Line of="contact.chatEnquiry" label="First message of a chat" />
         <Line
           of="contact.grievanceOfficer"
@@ -160,6 +166,11 @@ export function StoreSections() {
           label="Returns of one customer in 90 days"
           hint="Whoever asked for so many before is never approved at once. Counted by e-mail address and proved phone number."
         />
+        <Count
+          of="returns.aheadFromOrders"
+          label="Send exchanges on handing-over, from kept orders"
+          hint={aheadRules}
+        />
       </SettingsSection>
 
       <SettingsSection
@@ -195,7 +206,7 @@ export function StoreSections() {
         <Line
           of="orders.numberPrefix"
           label="Order numbers begin with"
-          hint="One to six letters and digits, such as FW for FW-104233. Old orders keep their numbers."
+          hint="One to six letters and digits, such as ORD for ORD-104233. Old orders keep their numbers."
         />
         <Count
           of="orders.paymentWindowMinutes"

@@ -24,11 +24,15 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
       <UnfitPrices products={unfit} />
       <TaxRates today={today} onEdit={onEdit} />
       <fieldset className="sm:col-span-2">
-        <legend className="mb-3 font-semibold">Tax codes (HSN)</legend>
+        <legend className="mb-1 font-semibold">Tax codes (HSN)</legend>
+        <p className="mb-3 max-w-prose text-small text-ink-soft">
+          Needed on tax invoices: 4, 6 or 8 digits, such as 6109 for T-shirts or 6205 for men’s shirts. A category that
+          you leave blank has the code of all other products.
+        </p>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {categories.map((category) => {
             const name = `tax.hsnBySlug.${slugOf(category)}`
-            const code = settings.tax.hsnBySlug[slugOf(category)] ?? settings.tax.otherHsn
+            const code = settings.tax.hsnBySlug[slugOf(category)] ?? ''
             return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={code} />
           })}
           <TextField
@@ -55,7 +59,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
       <Line
         of="tax.invoicePrefix"
         label="Invoice numbers begin with"
-        hint="One to three letters, as in FW/26-27/000123. A new prefix starts a new series."
+        hint={`One to three letters, as in ${settings.tax.invoicePrefix}/26-27/000123. A new prefix starts a new series.`}
       />
       <Line of="tax.creditNotePrefix" label="Credit note numbers begin with" />
     </SettingsSection>

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 /** It must not travel on in a Referer. */
-export const linkHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+export const linkHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 
 type EndProps = { brand: string; title?: string; lead: string }
 

@@ -12,7 +12,7 @@ import { loadPolicy } from '../policies/load-policy.server.ts'
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Our Story',
-    description: 'Who we are, how our clothes are made, and what we hold to.',
+    description: 'Who we are, and what we hold to.',
     path: href('/about'),
   })
 

@@ -37,7 +37,7 @@ function EmptyCart() {
       <EmptyState
         level="h1"
         title="Your Cart is Empty"
-        description="Start shopping for shirts, denim, knits and more."
+        description="What you add to your cart is shown here."
         action={
           <>
             <ButtonLink to={href('/products')}>Start Shopping</ButtonLink>

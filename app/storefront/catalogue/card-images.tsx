@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { CardImage } from '#shop/catalogue/queries.server.ts'
+import type { CardImage } from '#shop/catalogue/product-cards.server.ts'
 
 type CardImagesProps = {
   images: readonly CardImage[]

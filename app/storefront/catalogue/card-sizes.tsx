@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 
 type CardSizesProps = { product: Pick<ProductCard, 'name' | 'sizes' | 'soldOutSizes'>; onChoose(size: string): void }
 

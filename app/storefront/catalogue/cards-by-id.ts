@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
-import { findProductsById } from '#shop/catalogue/queries.server.ts'
+import { findProductsById } from '#shop/catalogue/product-cards.server.ts'
 
 const mostAtOnce = 60
 

@@ -3,7 +3,7 @@ import type { ListDetails } from '#app/rendering/listed-products.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { catalogueHref, emptyFilter, wholeListHref } from './catalogue-href.ts'
 import { ProductGrid } from './product-grid.tsx'
 

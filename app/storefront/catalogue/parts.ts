@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { findActiveCategories, findCollection, findSection } from '#shop/catalogue/queries.server.ts'
+import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
+import { findSection } from '#shop/catalogue/product-rows.server.ts'
+import { findCollection } from '#shop/catalogue/queries.server.ts'
 
 /** The parts of pages that a browser may ask for again by themselves, as JSON. */
 const parts = {

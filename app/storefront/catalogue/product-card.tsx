@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard as Product } from '#shop/catalogue/product-cards.server.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
 import { startLabel } from '#shop/catalogue/starts/start-rules.ts'
 import { useQuickAdd } from '../cart/use-quick-add.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { CachedList } from '#app/rendering/cached.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard as Product } from '#shop/catalogue/product-cards.server.ts'
 import { ProductCard } from './product-card.tsx'
 
 const grids = {

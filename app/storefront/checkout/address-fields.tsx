@@ -29,7 +29,7 @@ export function AddressFields({ errors, delivery }: { errors: FieldErrors; deliv
         name="landmark"
         required={false}
         maxLength={customerLengths.landmark}
-        hint="What the courier finds you by, such as opposite the post office"
+        hint="A place nearby, such as opposite the post office"
         error={errors.landmark}
         className="sm:col-span-2"
       />

@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
+
 const storedUnder = 'checkoutKey'
 
 /**
@@ -18,23 +20,14 @@ export function dropCheckoutKey() {
   keep('')
 }
 
+/** For browsers that store nothing. */
 let forThisVisit = ''
 
-function stored() {
-  try {
-    return localStorage.getItem(storedUnder) ?? forThisVisit
-  } catch {
-    return forThisVisit
-  }
-}
+const stored = () => readStorage('local', storedUnder) ?? forThisVisit
 
 function keep(text: string) {
   forThisVisit = text
-  try {
-    localStorage.setItem(storedUnder, text)
-  } catch {
-    // The visit's own copy does.
-  }
+  writeStorage('local', storedUnder, text)
 }
 
 /** crypto.randomUUID is missing where the shop is opened without HTTPS. */

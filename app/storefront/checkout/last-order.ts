@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { forgetTyped } from './typed-form.ts'
@@ -75,30 +76,22 @@ let ofThisVisit: OpenOrder | null = null
 
 export function keepOpenOrder(order: OpenOrder | null) {
   ofThisVisit = order
-  attempt(() =>
-    order ? sessionStorage.setItem('openOrder', JSON.stringify(order)) : sessionStorage.removeItem('openOrder'),
-  )
+  writeStorage('session', 'openOrder', order && JSON.stringify(order))
 }
 
 export function readOpenOrder(): OpenOrder | null {
-  const stored = attempt(() => sessionStorage.getItem('openOrder'))
-  try {
-    const found = stored ? (JSON.parse(stored) as OpenOrder) : ofThisVisit
-    return found?.link?.orderNumber && found.link.token ? found : null
-  } catch {
-    return null
-  }
+  const stored = readStorage('session', 'openOrder')
+  const found = stored ? parse<OpenOrder>(stored) : ofThisVisit
+  return found?.link?.orderNumber && found.link.token ? found : null
 }
 
 /** The record and the flags of an order that is paid. */
 export function keepPaidOrder({ link, record }: OpenOrder) {
   if (record) {
-    attempt(() => localStorage.setItem('lastOrder', JSON.stringify(record)))
-    attempt(() => {
-      sessionStorage.setItem('lastOrderId', record.id)
-      sessionStorage.setItem('hasOrderData', 'true')
-      sessionStorage.setItem('paymentId', record.payment_id)
-    })
+    writeStorage('local', 'lastOrder', JSON.stringify(record))
+    writeStorage('session', 'lastOrderId', record.id)
+    writeStorage('session', 'hasOrderData', 'true')
+    writeStorage('session', 'paymentId', record.payment_id)
   }
   forgetTyped()
   keepOpenOrder({ link, isPaid: true })
@@ -109,7 +102,7 @@ export function keepPaidOrder({ link, record }: OpenOrder) {
  * after that order is for another one and stays.
  */
 export function forgetPaidElsewhere() {
-  const last = attempt(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null') as LastOrder | null)
+  const last = parse<LastOrder>(readStorage('local', 'lastOrder') ?? 'null')
   if (!last?.created_at) return
   forgetTyped(Date.parse(last.created_at))
   const open = readOpenOrder()
@@ -117,17 +110,13 @@ export function forgetPaidElsewhere() {
 }
 
 /** Set while the confirmation page is open. */
-export function flagConfirmation(isOpen: boolean) {
-  attempt(() =>
-    isOpen ? sessionStorage.setItem('onConfirmation', 'true') : sessionStorage.removeItem('onConfirmation'),
-  )
-}
+export const flagConfirmation = (isOpen: boolean) => writeStorage('session', 'onConfirmation', isOpen ? 'true' : null)
 
-/** Storage that is full or blocked must not stand in the way of a payment. */
-function attempt<Value>(work: () => Value): Value | undefined {
+/** Null for a text that somebody else wrote there. */
+function parse<Value>(text: string): Value | null {
   try {
-    return work()
+    return JSON.parse(text) as Value | null
   } catch {
-    return undefined
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readStorage } from '#app/ui/browser-storage.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useCartChanges } from '../cart/cart-provider.tsx'
 
@@ -35,10 +36,4 @@ export function OpenOrderWatch() {
   return null
 }
 
-function holdsCheckout() {
-  try {
-    return sessionStorage.getItem('openOrder') !== null || sessionStorage.getItem('checkoutForm') !== null
-  } catch {
-    return false
-  }
-}
+const holdsCheckout = () => ['openOrder', 'checkoutForm'].some((key) => readStorage('session', key) !== null)

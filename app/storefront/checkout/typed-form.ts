@@ -1,26 +1,18 @@
 import { type RefObject, useEffect } from 'react'
+import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
 
 const storedUnder = 'checkoutForm'
 
 export const readForm = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/** Keeps what is typed for this tab, so that a reload gives it back. */
-export function keepTyped(form: HTMLFormElement) {
-  try {
-    sessionStorage.setItem(storedUnder, JSON.stringify({ typedAt: Date.now(), fields: readForm(form) }))
-  } catch {
-    // A browser that keeps nothing still lets people buy.
-  }
-}
+/** Stores what is typed for this tab, so that a reload gives it back. A browser that stores nothing still lets people buy. */
+export const keepTyped = (form: HTMLFormElement) =>
+  writeStorage('session', storedUnder, JSON.stringify({ typedAt: Date.now(), fields: readForm(form) }))
 
 /** Once paid; of what another tab paid, only what was typed before. */
 export function forgetTyped(before = Infinity) {
-  try {
-    if (readStored().typedAt <= before) sessionStorage.removeItem(storedUnder)
-  } catch {
-    // Nothing is stored.
-  }
+  if (readStored().typedAt <= before) writeStorage('session', storedUnder, null)
 }
 
 /** Puts back what was typed before, never over what stands there already. */
@@ -36,7 +28,7 @@ export function useTypedForm(form: RefObject<HTMLFormElement | null>) {
 
 function readStored(): { typedAt: number; fields: Record<string, unknown> } {
   try {
-    const { typedAt = 0, fields = {} } = JSON.parse(sessionStorage.getItem(storedUnder) ?? '{}') ?? {}
+    const { typedAt = 0, fields = {} } = JSON.parse(readStorage('session', storedUnder) ?? '{}') ?? {}
     return { typedAt, fields }
   } catch {
     return { typedAt: 0, fields: {} }

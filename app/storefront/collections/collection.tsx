@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { usePart } from '../catalogue/use-part.ts'
 import { SectionMessage } from '../sections/section-message.tsx'

@@ -5,7 +5,7 @@ import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'
 
 const title = "Men's Collection"
-const intro = 'Shirts, jeans and jackets with room to move, in fabric that lasts.'
+const intro = 'Everything for men, and what everybody can wear.'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('men', context)
 

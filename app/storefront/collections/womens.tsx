@@ -5,7 +5,7 @@ import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'
 
 const title = "Women's Collection"
-const intro = 'Easy shapes in cotton, linen and knit that move with you and last.'
+const intro = 'Everything for women, and what everybody can wear.'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('women', context)
 

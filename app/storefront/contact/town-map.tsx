@@ -70,7 +70,7 @@ export function TownMap() {
           </g>
         </svg>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-surface p-4 md:absolute md:bottom-6 md:left-6 md:max-w-sm md:border md:p-6">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             <span className="font-medium">{brand.name}</span>
             <br />
             <span className="text-small text-ink-soft">{place}</span>

@@ -15,7 +15,14 @@ export function Brand({ name, logo }: { name: string; logo: Logo | null }) {
   )
 }
 
+/** So many characters stand in one line beside the icons of a phone. */
+const shortName = 10
+
 function Wordmark({ name }: { name: string }) {
+  const lines =
+    name.length > shortName
+      ? 'line-clamp-2 py-0.5 text-[min(1.125rem,5vw)] leading-[1.15] wrap-anywhere lg:text-[1.375rem]'
+      : 'truncate py-1 text-[min(1.625rem,7vw)] leading-none'
   return (
     <>
       <svg
@@ -28,11 +35,7 @@ function Wordmark({ name }: { name: string }) {
       >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span
-        className={`min-w-0 truncate py-1 font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight ${tallScript(name)}`}
-      >
-        {name}
-      </span>
+      <span className={`min-w-0 font-display font-semibold tracking-tight ${lines} ${tallScript(name)}`}>{name}</span>
     </>
   )
 }

@@ -86,7 +86,7 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
           </FooterColumn>
         </div>
         <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small">
-          <p>
+          <p className="wrap-anywhere">
             © {year} {brand.name}. All rights reserved.
           </p>
           <ul className="flex gap-6">

@@ -20,7 +20,7 @@ export function SideGroup({ entry: { label, to, entries }, here, onLeave }: Side
         <button
           type="button"
           {...toggle}
-          className={`${sideLink} w-full cursor-pointer justify-between gap-2 text-left`}
+          className={`${sideLink(label)} w-full cursor-pointer justify-between gap-2 text-left`}
         >
           <span className="min-w-0">{label}</span>
           <Icon of={ChevronDown} className={`mr-3 shrink-0 ${turned}`} />
@@ -31,7 +31,7 @@ export function SideGroup({ entry: { label, to, entries }, here, onLeave }: Side
             to={to}
             onClick={onLeave}
             aria-current={to === here ? 'page' : undefined}
-            className={`${sideLink} min-w-0 flex-1`}
+            className={`${sideLink(label)} min-w-0 flex-1`}
           >
             {label}
           </Link>

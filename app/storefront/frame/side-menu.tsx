@@ -37,7 +37,7 @@ export function SideMenu({ entries }: { entries: readonly ShownEntry[] }) {
                     to={entry.to}
                     onClick={close}
                     aria-current={entry.to === here ? 'page' : undefined}
-                    className={sideLink}
+                    className={sideLink(entry.label)}
                   >
                     {entry.label}
                   </Link>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { dbContext, readsContext, redirectFollowedContext } from '#app/context.ts'
-import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
+import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findTargets } from '#shop/redirects/find-redirects.server.ts'
 import { readShopifyAddress } from '#shop/redirects/shopify-addresses.ts'
 import { catalogueHref, emptyFilter } from '../catalogue/catalogue-href.ts'

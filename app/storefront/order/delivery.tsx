@@ -16,7 +16,7 @@ import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/delivery'
 
-const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
 type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { orderLinksContext } from '#app/context.ts'
 
 /** Of every page that an order's link opens. */
-export const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+export const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 
 /** Throws a 404 unless the address has the order's token. A wrong token and a number that nobody has look the same. */
 export function requireOrderLink(request: Request, number: string, context: Readonly<RouterContextProvider>) {

@@ -4,6 +4,7 @@ import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
@@ -11,10 +12,18 @@ import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
-import { isDispatched, isFunded, isPaid, mayCustomerCancel, mayPayOnline } from '#shop/orders/rules.ts'
+import {
+  duePaise,
+  isDispatched,
+  isFunded,
+  isPaid,
+  isWaiting,
+  mayCustomerCancel,
+  mayPayOnline,
+} from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/queries.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
-import { refusalOfReturn } from '#shop/returns/rules.ts'
+import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
@@ -142,7 +151,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {order.isTest && order.paidAt && <TestPayment />}
       {order.exchangedFrom && (
         <p className="bg-sunken p-4">
-          This is sent in exchange for pieces of order {order.exchangedFrom}. You pay nothing for it.
+          This is sent in exchange for pieces of order {order.exchangedFrom}. {sayDifference(order)}
         </p>
       )}
       <OrderProgress order={order} steps={steps} showsParcel={ways.length === 0} />
@@ -153,7 +162,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <PayOrder
           orderNumber={order.number}
           token={token}
-          totalPaise={order.totalPaise - order.creditPaise}
+          totalPaise={duePaise(order)}
           expiresAt={order.expiresAt}
           isReserved={order.stockReserved}
           isCash={order.paymentState !== 'pending'}
@@ -215,6 +224,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </div>
   )
+}
+
+function sayDifference({
+  differencePaise,
+  owedPaise,
+  totalPaise,
+  paymentState,
+  orderStatus,
+}: Route.ComponentProps['loaderData']['order']) {
+  if (owedPaise > 0 && !isGivenUp(orderStatus))
+    return `What you send back pays for it once we have accepted it. Until then ${formatAmount(owedPaise)} is open.`
+  if (differencePaise === 0) return 'You pay nothing for it.'
+  const worth = `What you sent back pays ${formatAmount(totalPaise - differencePaise)} of it`
+  if (isPaid(paymentState)) return `${worth}, and you paid the difference of ${formatAmount(differencePaise)}.`
+  if (isWaiting(paymentState))
+    return `${worth}. We send it once you have paid the difference of ${formatAmount(differencePaise)}.`
+  return 'The difference was not paid, so what you sent back brings money.'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -25,7 +25,7 @@ const unreached = 'We could not reach the shop. Please check your connection and
 
 type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
 
-const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 
 export const headers = () => pageHeaders
 

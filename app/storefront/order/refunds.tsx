@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
-import { promisedOn, type RefundDays } from '#shop/orders/paying/refund-clock.ts'
 import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
+import { promisedOn, type RefundDays } from '#shop/orders/refunding/refund-clock.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date; askedAt: Date; reference: string | null }
@@ -48,7 +48,7 @@ export function Refunds({ refunds, cashRefunds, account, accountPage, asCreditPa
           </li>
         ))}
         {cashRefunds.map((refund) => (
-          <li key={`cash ${refund.id}`}>
+          <li key={`cash ${refund.id}`} className="flex flex-col items-start">
             {sayCashRefund(refund, account, days)}
             {refund.payout?.state === 'link_open' && refund.payout.page && (
               <ButtonLink to={refund.payout.page} className="mt-2">

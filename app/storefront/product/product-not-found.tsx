@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 
 export const notFoundTitle = 'Product Not Found'

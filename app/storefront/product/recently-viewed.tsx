@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { storedValue } from '../stored-value.ts'
 

@@ -6,19 +6,21 @@ type ComesBackListProps = { comesBack: ComesBack; nameOf(itemId: number): string
 /** The money of a return, line by line. */
 export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
   const { lines, discountPaise, shippingPaise, restockingFeePaise, returnFeePaise, refundedBeforePaise } = comesBack
+  const { exchangePaise = 0 } = comesBack
   const others = [
     { label: 'Discount that the rest of the order no longer has', paise: Math.min(0, discountPaise) },
     { label: 'Discount deducted from an earlier return', paise: Math.max(0, discountPaise) },
+    { label: 'The other pieces cost less', paise: exchangePaise },
     { label: 'Shipping', paise: shippingPaise },
     { label: 'Restocking fee', paise: -restockingFeePaise },
     { label: 'Return fee', paise: -returnFeePaise },
     { label: 'Refunded earlier', paise: -refundedBeforePaise },
   ].filter(({ paise }) => paise !== 0)
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
       {lines.map(({ itemId, quantity, paise }) => (
         <div key={itemId} className="contents">
-          <dt>{quantity === 1 ? nameOf(itemId) : `${quantity} × ${nameOf(itemId)}`}</dt>
+          <dt className="wrap-anywhere">{quantity === 1 ? nameOf(itemId) : `${quantity} × ${nameOf(itemId)}`}</dt>
           <dd className="pl-4 text-right">{formatAmount(paise)}</dd>
         </div>
       ))}

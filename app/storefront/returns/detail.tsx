@@ -1,6 +1,6 @@
 import { data, Form, href, Link, type RouterContextProvider, useNavigation } from 'react-router'
 import * as z from 'zod'
-import { dbContext, orderLinksContext } from '#app/context.ts'
+import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +10,7 @@ import { sizeLabel } from '#shared/size-label.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { chooseCredit } from '#shop/returns/asking/choose-credit.server.ts'
+import { takeMoney } from '#shop/returns/asking/take-money.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
@@ -45,7 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await returnAskedFor(request, params, context)
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
     found
-  const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent } = found
+  const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent, shownToPayPaise, toPay } = found
+  const { sendsAhead, handedOverAt, openOwedPaise } = found
   const links = context.get(orderLinksContext)
   const { content: credit } = await findCreditTerms(context.get(dbContext))
   const moneyPaise = comesBack?.totalPaise ?? shownPaise
@@ -67,6 +69,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         wishesCredit,
         bonusPercent,
         exchangeOrderNumber,
+        shownToPayPaise,
+        toPay,
+        sendsAhead,
+        handedOverAt,
+        openOwedPaise,
       },
       creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,
       returnAddress: await findReturnAddress(context.get(dbContext)),
@@ -80,15 +87,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderNumber, reference } = await returnAskedFor(request, params, context)
   const db = context.get(dbContext)
-  const typed = ChosenCredit.safeParse(Object.fromEntries(await request.formData()))
-  const answer = typed.success
-    ? await chooseCredit(db, { number: orderNumber, reference, shownBonus: typed.data.shownBonus })
-    : await cancelReturn(db, orderNumber, reference)
-  return data(answer, { headers: personal })
+  const typed = Chosen.safeParse(Object.fromEntries(await request.formData()))
+  const which = { number: orderNumber, reference }
+  switch (typed.data?.choice) {
+    case 'credit':
+      return data(await chooseCredit(db, { ...which, shownBonus: typed.data.shownBonus }), { headers: personal })
+    case 'money':
+      return data(await takeMoney(db, context.get(paymentsContext), which), { headers: personal })
+    case 'cancel':
+      return data(await cancelReturn(db, orderNumber, reference), { headers: personal })
+    case undefined:
+      return data(refusedChoice, { status: 400, headers: personal })
+  }
 }
 
-/** The other form of the page cancels. */
-const ChosenCredit = z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() })
+const refusedChoice = { kind: 'refused' as const, sentence: 'Please choose again.' }
+
+/** What the forms of the page ask for. */
+const Chosen = z.discriminatedUnion('choice', [
+  z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() }),
+  z.object({ choice: z.literal('money') }),
+  z.object({ choice: z.literal('cancel') }),
+])
 
 /** With its status, so that the page is not read again over the same network. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -102,11 +122,12 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
   const { shown, creditOffer, returnAddress, token, exchangeToken } = loaderData
   const { reference, state, answer, orderNumber, comesBack, lines, exchangeOrderNumber } = shown
   const nameOf = (itemId: number) => lines.find((line) => line.itemId === itemId)?.productName ?? ''
-  const isToSend = state === 'requested' || state === 'approved'
   return (
     <div className="shell flex max-w-3xl flex-col gap-8 py-10 md:py-16">
       <header>
-        <h1 className="font-display text-page font-medium wrap-anywhere">Return {reference}</h1>
+        <h1 className="font-display text-page font-medium wrap-anywhere">
+          Return <span className="inline-block">{reference}</span>
+        </h1>
         <p className="mt-3 text-ink-soft">Requested on {formatDay(shown.requestedAt)}</p>
         <Link
           to={orderHref({ orderNumber, token })}
@@ -129,12 +150,14 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
         {exchangeOrderNumber && exchangeToken && (
           <Link
             to={orderHref({ orderNumber: exchangeOrderNumber, token: exchangeToken })}
-            className={`${buttonLook({ variant: 'secondary' })} mt-4`}
+            // The policy of this page keeps out the gateway's window: the order's own lets it in.
+            reloadDocument={shown.toPay !== null}
+            className={`${buttonLook({ variant: shown.toPay ? 'primary' : 'secondary' })} mt-4`}
           >
-            See order {exchangeOrderNumber}
+            {shown.toPay ? 'Pay the difference' : `See order ${exchangeOrderNumber}`}
           </Link>
         )}
-        {state === 'approved' && (
+        {state === 'approved' && shown.handedOverAt === null && (
           <>
             {returnAddress !== '' && <address className="mt-4 whitespace-pre-line not-italic">{returnAddress}</address>}
             <a
@@ -173,9 +196,31 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           <ComesBackList comesBack={comesBack} nameOf={nameOf} />
         )}
       </section>
+      {shown.toPay && <TakeMoney />}
       {creditOffer && <TakeCredit {...creditOffer} />}
-      {isToSend && mayCancelReturn(state) && <CancelReturn />}
+      {mayCancelReturn(shown) && <CancelReturn />}
     </div>
+  )
+}
+
+/** Money back instead of the other pieces, as long as their difference is not paid. */
+function TakeMoney() {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section aria-labelledby="money-heading" className="border border-line p-5 md:p-6">
+      <h2 id="money-heading" className="font-display text-title font-medium">
+        Or take your money back
+      </h2>
+      <p className="mt-3">
+        The other pieces then go back on sale, and you get back what you paid for the ones you sent.
+      </p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="choice" value="money" />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          I would rather have my money back
+        </Button>
+      </Form>
+    </section>
   )
 }
 
@@ -209,6 +254,7 @@ function CancelReturn() {
     <details className="border border-line p-5 md:p-6">
       <summary className={buttonLook({ variant: 'quiet' })}>Keep the pieces after all</summary>
       <Form method="post" className="mt-4 flex flex-col items-start gap-4">
+        <input type="hidden" name="choice" value="cancel" />
         <p>Please do not send the parcel then. You can request another return later, while there is time.</p>
         <Button type="submit" variant="danger" busy={isBusy}>
           Cancel return

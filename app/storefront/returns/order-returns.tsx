@@ -31,13 +31,14 @@ export function OrderReturns({ returns, mayReturn, orderNumber, token }: OrderRe
       </h2>
       {returns.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {returns.map(({ reference, state, paise }) => (
+          {returns.map(({ reference, state, paise, lines }) => (
             <li key={reference}>
               <Link
                 to={returnHref({ orderNumber, reference, token })}
                 className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline decoration-edge underline-offset-4"
               >
-                {reference}: {stateLabels[state]}
+                {reference}:{' '}
+                {lines.some(({ exchange }) => exchange === 'to pay') ? 'please pay the difference' : stateLabels[state]}
                 {state !== 'declined' && state !== 'cancelled' && `, ${formatAmount(paise)}`}
               </Link>
             </li>

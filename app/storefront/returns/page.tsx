@@ -3,6 +3,8 @@ import { dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
+import { countReturnsOf } from '#shop/returns/asking/count-returns.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
@@ -15,6 +17,7 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { ReturnForm } from './return-form.tsx'
 import { returnHref } from './return-href.ts'
+import { textsOf } from './texts-of.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
@@ -31,17 +34,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
-  const { order, items, bought, terms, before, leftPaise, moneyPaise, paysByGateway } = found
+  const { order, items, bought, terms, before, exchangedBefore, leftPaise, moneyPaise, paysByGateway } = found
   const returnable = items.filter(({ quantity, returned }) => quantity > returned)
   const productIds = [...new Set(returnable.flatMap(({ productId }) => productId ?? []))]
   const choices = mayExchange(order) ? await findExchangeChoices(db, productIds) : []
   return data(
     {
       number: order.number,
+      seen: await countReturnsOf(db, order.id),
       token: context.get(orderLinksContext).tokenFor(order.number),
       refusal: refusalOfReturn(order),
       items: returnable.map((item) => ({ ...item, choices: choicesFor(choices, item) })),
-      sums: { bought, terms, before, leftPaise },
+      sums: { bought, terms, before, exchangedBefore, leftPaise },
+      mayExchange: mayExchange(order) && !(await isTestOver(db, order.paymentMethod)),
       moneyPaise,
       credit: (await findCreditTerms(db)).content,
       paysByGateway,
@@ -54,9 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOrderLink(request, params.number, context)
   const form = await request.formData()
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  const typed = textsOf(form)
   const asked = readAskedReturn(form)
   if (!asked.success) return data({ kind: 'invalid' as const, errors: asked.errors, typed }, { headers: personal })
   const answer = await requestReturn(context.get(dbContext), params.number, asked.data)

@@ -15,5 +15,14 @@ type OrderLink = Omit<ReturnLink, 'reference'>
 export const photosHref = ({ orderNumber, token }: OrderLink) =>
   `/api/orders/${encodeURIComponent(orderNumber)}/return-photos?token=${encodeURIComponent(token)}`
 
+/** Where products are searched for that pieces of the order can be exchanged for. */
+export const productsHref = ({
+  orderNumber,
+  token,
+  search,
+  quantity,
+}: OrderLink & { search: string; quantity: number }) =>
+  `${href('/orders/:number/return/products', { number: orderNumber })}?${new URLSearchParams({ token, search, quantity: String(quantity) })}`
+
 export const photoHref = ({ orderNumber, photo, token }: OrderLink & { photo: string }) =>
   `/api/orders/${encodeURIComponent(orderNumber)}/return-photos/${encodeURIComponent(photo)}?token=${encodeURIComponent(token)}`

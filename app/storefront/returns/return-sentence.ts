@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type ExchangeLine, stillExchanged } from '#shop/returns/exchanging/exchange-label.ts'
 import type { ReturnState } from '#shop/returns/rules.ts'
@@ -9,21 +10,34 @@ type Shown = WayBack & {
   comesBack: { totalPaise: number } | null
   lines: readonly ExchangeLine[]
   exchangeOrderNumber: string | null
+  shownToPayPaise: number
+  /** The difference that is still to be paid for the other pieces; null: none. */
+  toPay: { paise: number; before: Date } | null
+  /** The other pieces are sent once the parcel is handed over. */
+  sendsAhead: boolean
+  handedOverAt: Date | null
+  /** What is owed for other pieces that were sent before; 0: nothing. */
+  openOwedPaise: number
 }
 
 /** How a return stands and what follows, for its customer. */
 export function returnSentence(shown: Shown) {
-  const { state, comesBack, hasGateway, creditShare, exchangeOrderNumber } = shown
-  const sent = exchangeOrderNumber && `We send you the other pieces in order ${exchangeOrderNumber}.`
+  const { state, comesBack, hasGateway, creditShare } = shown
+  const sent = sentenceOfSent(shown)
   const paise = comesBack?.totalPaise ?? 0
   switch (state) {
     case 'requested':
       return 'We are looking at your request and will write to you. Please do not send the parcel yet.'
     case 'approved':
+      if (shown.handedOverAt !== null) return ['Your parcel is on its way to us.', sent].filter(Boolean).join(' ')
+      if (shown.sendsAhead)
+        return `Please send the pieces unworn, with their tags, and put the slip into the parcel. As soon as you have handed it over, write us the number on your receipt: we send you ${stillExchanged(shown.lines)} at once.`
       return `Please send the pieces unworn, with their tags, and put the slip into the parcel. After we have checked them ${afterCheck(shown)}.`
     case 'received':
       if (!comesBack) return 'Your parcel is here. We are checking the pieces.'
-      return ['We have checked the pieces.', sent, `You get back ${sayBack(paise, shown)}.`].filter(Boolean).join(' ')
+      return ['We have checked the pieces.', sent, (paise > 0 || !sent) && `You get back ${sayBack(paise, shown)}.`]
+        .filter(Boolean)
+        .join(' ')
     case 'closed':
       if (paise === 0) return `We have checked the pieces. ${sent ?? 'Nothing is paid back for them.'}`
       if (isAsCredit(shown)) return [sent, `You have got back ${sayBack(paise, shown)}.`].filter(Boolean).join(' ')
@@ -38,16 +52,38 @@ export function returnSentence(shown: Shown) {
         .filter(Boolean)
         .join(' ')
     case 'declined':
-      return 'We could not accept this return:'
+      return [sayOwed(shown), 'We could not accept this return:'].filter(Boolean).join(' ')
     case 'cancelled':
       return 'You cancelled this return and keep the pieces.'
   }
 }
 
+/** What the customer owes for pieces that were sent before; null: nothing. */
+const sayOwed = ({ openOwedPaise, exchangeOrderNumber }: Shown) =>
+  openOwedPaise > 0
+    ? `The old pieces for order ${exchangeOrderNumber} did not reach us, or we could not accept them. Please pay ${formatAmount(openOwedPaise)} for it; we write to you how.`
+    : null
+
+/** What becomes of the other pieces; null: there are none. */
+function sentenceOfSent(shown: Shown) {
+  const { exchangeOrderNumber, toPay, lines } = shown
+  if (exchangeOrderNumber === null) return null
+  const owed = sayOwed(shown)
+  if (owed) return owed
+  if (toPay)
+    return `Your other pieces wait in order ${exchangeOrderNumber} until ${formatMoment(toPay.before)}. Please open it and pay the difference of ${formatAmount(toPay.paise)}; then we send them.`
+  if (!lines.some(({ exchange }) => exchange === 'sent' || exchange === 'ahead')) return null
+  return `We send you the other pieces in order ${exchangeOrderNumber}.`
+}
+
 function afterCheck(shown: Shown) {
-  const { lines, shownPaise } = shown
+  const { lines, shownPaise, shownToPayPaise } = shown
   const pieces = stillExchanged(lines)
-  const sent = pieces !== '' && `we send you ${pieces}`
+  const sent =
+    pieces !== '' &&
+    (shownToPayPaise > 0
+      ? `we e-mail you a link to pay the difference of ${formatAmount(shownToPayPaise)}, then send you ${pieces}`
+      : `we send you ${pieces}`)
   const paid =
     (shownPaise > 0 || !sent) &&
     `you get back ${isAsCredit(shown) ? sayBack(shownPaise, shown) : formatAmount(shownPaise)}`

@@ -42,10 +42,10 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
         Print
       </Button>
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
-        <div>
+        <div className="min-w-0">
           <p>Return</p>
           <h1 className="text-page leading-tight font-bold wrap-anywhere">{reference}</h1>
-          <p className="mt-2">
+          <p className="mt-2 wrap-anywhere">
             From {customerName}, {customerPhone}
           </p>
         </div>
@@ -59,13 +59,13 @@ export default function SlipPage({ loaderData: { slip, returnAddress, code } }: 
           <h2 id="to-heading" className="font-semibold">
             To
           </h2>
-          <address className="whitespace-pre-line not-italic">{returnAddress}</address>
+          <address className="wrap-anywhere whitespace-pre-line not-italic">{returnAddress}</address>
         </section>
       )}
       <ul className="flex flex-col gap-3">
         {lines.map(({ id, productName, size, colorName, sku, asked, reason }) => (
           <li key={id}>
-            <span className="font-semibold">
+            <span className="font-semibold wrap-anywhere">
               {asked} × {productName}
             </span>
             <span className="block">

@@ -10,14 +10,14 @@ type Tile = { name: string; description: string; to: string; banner: Banner | nu
 const ownTiles: readonly Tile[] = [
   {
     name: "Men's Collection",
-    description: 'Shirts, jeans and jackets with room to move',
+    description: 'Everything for men',
     to: href('/mens'),
     banner: null,
     own: 'men',
   },
   {
     name: "Women's Collection",
-    description: 'Easy shapes in fabric that lasts',
+    description: 'Everything for women',
     to: href('/womens'),
     banner: null,
     own: 'women',

@@ -31,16 +31,16 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
       aria-labelledby={id}
       className="hero @container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <div className="hero-words relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
+      <div className="hero-words relative order-2 flex min-w-0 flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 wrap-anywhere md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
         <Heading
           id={id}
           className={`hero-title max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)] ${tallScript(words)}`}
         >
           {words}
         </Heading>
-        <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
-          {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
-        </p>
+        {banner?.description && (
+          <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">{banner.description}</p>
+        )}
         <p>
           <ButtonLink to={banner?.link || href('/products')} size="large">
             Shop Collection

@@ -1,13 +1,8 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import {
-  type ActiveCategory,
-  findActiveCategories,
-  findProductRows,
-  type FoundRow,
-  type ProductRow,
-} from '#shop/catalogue/queries.server.ts'
+import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
+import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/product-rows.server.ts'
 import { findHomeBanners } from '#shop/marketing/queries.server.ts'
 import type { Section, SectionOf } from '#shop/pages/inputs.ts'
 import type { ShownPage } from '#shop/pages/queries.server.ts'

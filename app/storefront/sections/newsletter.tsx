@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { tallScript } from '#app/ui/tall-script.ts'
 import type { SignUpAnswer } from '../newsletter/sign-up.server.ts'
 
 type NewsletterProps = { id: string; title: string; text: string }
@@ -23,12 +24,12 @@ export function Newsletter({ id, title, text }: NewsletterProps) {
   return (
     <section aria-labelledby={id} className="drawn-later shell pt-8 pb-20 md:pb-28">
       <div className="grid items-end gap-x-16 gap-y-6 border-t border-ink pt-10 lg:grid-cols-2">
-        <div>
-          <h2 id={id} className="font-display text-section font-medium tracking-[-0.01em]">
-            {title || 'First to see what comes off the loom'}
+        <div className="wrap-anywhere">
+          <h2 id={id} className={`font-display text-section font-medium tracking-[-0.01em] ${tallScript(title)}`}>
+            {title || 'Join our newsletter'}
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            {text || 'New collections and offers, at most twice a month. Unsubscribe any time.'}
+            {text || 'New collections and offers by e-mail. Unsubscribe any time.'}
           </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index" className="flex items-start gap-3">

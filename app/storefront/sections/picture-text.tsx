@@ -18,7 +18,7 @@ export function PictureText({ section }: { section: Extract<ShownSection, { kind
           sizes="(width >= 90rem) 44rem, (width >= 48rem) 46vw, 92vw"
           className={`aspect-4/3 w-full bg-sunken object-cover ${side === 'right' ? 'md:order-2' : ''}`}
         />
-        <div className="flex flex-col items-start gap-4">
+        <div className="flex min-w-0 flex-col items-start gap-4 wrap-anywhere">
           <h2 id={id} className={`font-display text-section font-medium tracking-[-0.01em] ${tallScript(title)}`}>
             {title}
           </h2>

@@ -8,7 +8,7 @@ type Question = { question: string; html: string }
 /** Questions that open to their answers, without a script. */
 export function Questions({ id, title, questions }: { id: string; title: string; questions: readonly Question[] }) {
   return (
-    <section aria-labelledby={id} className="drawn-later shell py-12 md:py-20">
+    <section aria-labelledby={id} className="drawn-later shell py-12 wrap-anywhere md:py-20">
       <h2
         id={id}
         className={`mb-6 font-display text-section font-medium tracking-[-0.01em] md:mb-10 ${tallScript(title)}`}

@@ -3,7 +3,7 @@ type QuotesProps = { id: string; title: string; quotes: readonly { text: string;
 
 export function Quotes({ id, title, quotes }: QuotesProps) {
   return (
-    <section aria-labelledby={id} className="drawn-later shell py-12 md:py-20">
+    <section aria-labelledby={id} className="drawn-later shell py-12 wrap-anywhere md:py-20">
       <h2
         id={id}
         className={`mb-6 font-display text-section font-medium tracking-[-0.01em] md:mb-10 ${tallScript(title)}`}

@@ -5,7 +5,7 @@ type TextSectionProps = { id: string; title: string; html: string }
 
 export function TextSection({ id, title, html }: TextSectionProps) {
   return (
-    <section aria-labelledby={title ? id : undefined} className="drawn-later shell py-12 md:py-16">
+    <section aria-labelledby={title ? id : undefined} className="drawn-later shell py-12 wrap-anywhere md:py-16">
       {title && (
         <h2 id={id} className={`mb-6 font-display text-section font-medium tracking-[-0.01em] ${tallScript(title)}`}>
           {title}

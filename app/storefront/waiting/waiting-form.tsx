@@ -8,7 +8,7 @@ import { isSoldOut } from '#shop/catalogue/rules.ts'
 import type { PageProduct } from '../product/page-product.ts'
 import type { AskedForPiece } from './ask.ts'
 
-const notSent = 'We could not note your address just now. Please try again.'
+const notSent = 'We could not save your address just now. Please try again.'
 
 /** Takes an address for a size that is sold out, in the colour that is chosen or in all. */
 export default function WaitingForm({ product, colorHex }: { product: PageProduct; colorHex: string | null }) {
@@ -33,8 +33,8 @@ export default function WaitingForm({ product, colorHex }: { product: PageProduc
   if (isNoted) {
     return (
       <p role="status" className="bg-sunken p-4">
-        Please check your e-mail and press the link in it. Then we write to you when a piece comes back, in the order of
-        asking.
+        Please check your e-mail and press the link in it. When a piece is back in stock, we write first to the person
+        who asked first.
       </p>
     )
   }

@@ -8,6 +8,8 @@ export type FieldLabels = {
   hint?: string
   /** Said beside the field once something is wrong with it. */
   error?: string
+  /** Said beside the label where nothing need be typed; "optional" without it. */
+  mayBeBlank?: string
   /** Keep the label for those who hear the page only. */
   hideLabel?: boolean
 }
@@ -24,6 +26,7 @@ export function Field({
   label,
   hint,
   error,
+  mayBeBlank = 'optional',
   hideLabel = false,
   id: given,
   required,
@@ -36,9 +39,9 @@ export function Field({
 
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium wrap-break-word'}>
         {label}
-        {required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {required === false && <span className="font-normal text-ink-soft"> ({mayBeBlank})</span>}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error && (

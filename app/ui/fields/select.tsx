@@ -8,6 +8,7 @@ export function Select({
   label,
   hint,
   error,
+  mayBeBlank,
   hideLabel,
   id,
   className,
@@ -20,6 +21,7 @@ export function Select({
       label={label}
       hint={hint}
       error={error}
+      mayBeBlank={mayBeBlank}
       hideLabel={hideLabel}
       id={id}
       required={required}

@@ -6,6 +6,7 @@ export function TextField({
   label,
   hint,
   error,
+  mayBeBlank,
   hideLabel,
   id,
   className,
@@ -17,6 +18,7 @@ export function TextField({
       label={label}
       hint={hint}
       error={error}
+      mayBeBlank={mayBeBlank}
       hideLabel={hideLabel}
       id={id}
       required={required}

@@ -39,7 +39,7 @@ export function PhotoField({ label, hint, most, address, hrefOf, name, initial =
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-3">
-      <p id={`${id}-label`} className="text-small font-medium">
+      <p id={`${id}-label`} className="text-small font-medium wrap-anywhere">
         {label} <span className="font-normal text-ink-soft">(optional)</span>
       </p>
       {photos.length > 0 && (

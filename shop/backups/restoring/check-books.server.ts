@@ -23,7 +23,7 @@ const promises: readonly { breach: (names: string) => string; find: string }[] =
     breach: (names) => `orders that are paid, without a captured payment: ${names}`,
     find: `select number as name from orders
       where payment_state in ('completed', 'partly_refunded', 'refunded') and payment_method not in ('cod', 'cash')
-        and exchanged_from is null and credit_paise < total_paise
+        and (exchanged_from is null or difference_paise > 0) and credit_paise < total_paise
         and not exists (select from payments where payments.gateway_order_id = orders.gateway_order_id
           and payments.status in ('captured', 'refunded'))`,
   },

@@ -25,9 +25,9 @@ import { holdGateway } from '../hold-gateway.server.ts'
 import { listBases, listLog } from '../known-backups.server.ts'
 import { type Backups, openBackups } from '../open-backups.server.ts'
 import { openFiles } from '../open-place.server.ts'
+import { describeRestore } from './describe-restore.ts'
 import { eraseAgain, noteErasure } from './erase-again.server.ts'
 import { restoreShop } from './restore-shop.server.ts'
-import { tellReport } from './tell-report.ts'
 
 const [home, disk, elsewhere] = [makeFolder(), makeFolder(), makeFolder()]
 const key = 'vJ3mB0n5r1yqK8dT2xWcE7uLhP4sAf9G'
@@ -127,7 +127,7 @@ test(
       'orders whose lines do not add up: FW-100001, FW-100002',
       'orders without their history: FW-100001, FW-100002',
     ])
-    const text = tellReport(report, { to: noon, isSet: () => false })
+    const text = describeRestore(report, { to: noon, isSet: () => false })
     expect(text).toContain('2 orders')
     expect(text).toContain('1 request to be forgotten')
     expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
@@ -187,7 +187,7 @@ test('what cannot be restored is refused in a sentence, and nothing is overwritt
   await expect(restoreInto('full')).rejects.toThrow('is not empty')
   await expect(restoreInto('no-key', { settings: { place: settings.place } })).rejects.toThrow('set BACKUP_KEY')
   await expect(restoreInto('other-key', { settings: { ...settings, key: `${key}x` } })).rejects.toThrow(
-    'BACKUP_KEY is another one',
+    'BACKUP_KEY is not the key',
   )
   const [first] = await listBases(place)
   const manifest = JSON.parse((await place.read(manifestPath(first!)))!.toString())

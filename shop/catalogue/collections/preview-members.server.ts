@@ -30,7 +30,7 @@ export async function previewMembers(db: Db, members: CollectionMembers) {
   return { count, products: first }
 }
 
-/** Chosen products in any state, in the order of the ids. */
+/** Chosen products in any state, in the sequence of the ids. */
 export async function findPicked(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const found = new Map(

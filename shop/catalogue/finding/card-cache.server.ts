@@ -1,7 +1,7 @@
 import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findProductsById, type ProductCard } from '../queries.server.ts'
+import { findProductsById, type ProductCard } from '../product-cards.server.ts'
 
 /** Some 2 kB each, and as much again for each way they are drawn. */
 const maxCards = 2_000
@@ -44,7 +44,7 @@ export class CardCache implements CachedUntilChange {
     for (const cached of changed) if (cached) cached.isCurrent = false
   }
 
-  /** Those that are still live, in the order of the ids. */
+  /** Those that are still live, in the sequence of the ids. */
   async find(ids: readonly number[]): Promise<ProductCard[]> {
     const changesBefore = this.#changes
     const found = new Map<number, ProductCard>()

@@ -2,15 +2,10 @@ import type { Db } from '#db/client.server.ts'
 import type { CollectionMembers } from '../collections/collection-members.ts'
 import { memberOf, pickedOrder } from '../collections/members-sql.server.ts'
 import type { ProductFilter } from '../inputs.ts'
-import {
-  countFacets,
-  findBestsellers,
-  findClosest,
-  findProducts,
-  type ProductCard,
-  suggestProducts,
-} from '../queries.server.ts'
+import type { ProductCard } from '../product-cards.server.ts'
+import { findBestsellers } from '../product-rows.server.ts'
 import { shownRange } from '../rules.ts'
+import { countFacets, findClosest, findProducts, suggestProducts } from './find-by-filter.server.ts'
 import type { ProductCache } from './product-cache.server.ts'
 import type { FacetCounts } from './product-index.ts'
 import { hasWord } from './searches/label-index.ts'

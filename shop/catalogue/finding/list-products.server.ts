@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { allVariants, gallery } from '../queries.server.ts'
+import { allVariants, gallery } from '../product-sql.server.ts'
 import { startOf } from '../starts/start-sql.server.ts'
 import { categories, products } from '../tables.server.ts'
 

@@ -255,7 +255,7 @@ export class ProductIndex {
     const isUpwards = sort === 'price-up'
     const count = matching.count
     if (from >= count) return []
-    // Few are sorted by themselves; many are met soon in the order of all.
+    // Few are sorted by themselves; many are met soon in the sequence of all.
     const sorting = comparisonCost * count * Math.log2(count)
     const walking = this.size * Math.min(1, (from + limit) / count)
     if (sorting < walking) {
@@ -318,7 +318,7 @@ function setOf(places: readonly number[]) {
   return set
 }
 
-/** Places in the order of two columns. */
+/** Places in the sequence of two columns. */
 class Sorted {
   readonly #first: readonly number[]
   readonly #second: readonly number[]

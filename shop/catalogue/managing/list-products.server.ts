@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
-import { thisProduct } from '../queries.server.ts'
+import { thisProduct } from '../product-sql.server.ts'
 import { startMoment, startOf } from '../starts/start-sql.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 import {

@@ -146,7 +146,7 @@ const changeEach = (
     return result
   })
 
-/** In one order, so that two who change the same products wait for each other instead of blocking each other. */
+/** In one sequence, so that two who change the same products wait for each other instead of blocking each other. */
 const hold = (tx: Db, ids: readonly number[]) =>
   tx
     .select()

@@ -34,7 +34,7 @@ export const updateProduct = async (
 
 /**
  * Saves those that can be saved, at most some hundreds, in one transaction and as few statements as one of them takes.
- * The results stand in the order of `wanted`.
+ * The results stand in the sequence of `wanted`.
  */
 export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
   return db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
   })
 }
 
-/** In one order, so that two who change the same products wait for each other instead of blocking each other. */
+/** In one sequence, so that two who change the same products wait for each other instead of blocking each other. */
 async function holdVersions(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, number>()
   const held = await tx

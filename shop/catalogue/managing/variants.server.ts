@@ -15,7 +15,7 @@ type Typed = ProductForm['variants'][number]
 
 const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
 
-/** The products' variants by product, held until the transaction ends, in the order in which an order holds them. */
+/** The products' variants by product, held until the transaction ends, in the sequence in which an order holds them. */
 export async function findHeldVariants(tx: Db, productIds: readonly number[]): Promise<Map<number, Held[]>> {
   if (productIds.length === 0) return new Map()
   const held = await tx

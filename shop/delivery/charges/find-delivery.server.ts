@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { preparedQuery } from '#db/prepared-queries.server.ts'
 import type { FindFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
 import { deliveryCharges } from '../tables.server.ts'
 import { completed, type DeliveryTable, type Method } from './delivery-table.ts'
@@ -27,9 +28,11 @@ export type OfferedDelivery =
 
 const never = Number.MAX_SAFE_INTEGER
 
+const findCharges = preparedQuery((db) => db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)))
+
 /** The owner's table of charges; null as long as no zone is set. */
 export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
-  const [row] = await db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1))
+  const [row] = await findCharges(db, {})
   return row && row.content.zones.length > 0 ? completed(row.content) : null
 }
 

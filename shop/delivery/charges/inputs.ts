@@ -66,7 +66,7 @@ const Zone = z
 const holidays = z.string().transform((text, context) => {
   const days = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted()
   const wrong = days.find((day) => !z.iso.date().safeParse(day).success)
-  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is no day. Please write it like 2027-01-26.`)
+  if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is not a day. Please write it like 2027-01-26.`)
   if (days.length > mostHolidays) context.addIssue(`Please list at most ${mostHolidays} days`)
   return days
 })

@@ -47,7 +47,7 @@ export function logoRoutes(app: FastifyInstance, { db }: { db: Db }) {
   })
 }
 
-/** Registered inside the staff scope of http/server.ts. */
+/** Registered inside the staff scope (http/staff-routes.ts). */
 export async function logoUploadRoutes(app: FastifyInstance, { db }: { db: Db }) {
   // The limit counts stored bytes: one more would be too many.
   await app.register(multipart, {

@@ -28,7 +28,7 @@ export function smsReportRoutes(app: FastifyInstance, { db, findProvider, findSe
     const [secret, given] = [findSecret(), request.headers['x-webhook-secret']]
     const provider = findProvider()
     if (!provider || secret === '' || typeof given !== 'string' || !isSame(given, secret)) {
-      return reply.code(401).send({ error: 'The secret of this webhook is another.' })
+      return reply.code(401).send({ error: 'The secret of this webhook is wrong.' })
     }
     const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
     const reports = provider.readReports(raw, request.headers['content-type'] ?? '')

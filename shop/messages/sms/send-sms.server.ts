@@ -95,7 +95,7 @@ async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }
       Object.entries(content.variables).map(([name, value]) => [name, asVariable(value)]),
     )
     const text = fillIn(registered.text, variables)
-    if (text === null) return await giveUp('Not sent: the order has not all that the text names.')
+    if (text === null) return await giveUp('Not sent: the order lacks something that the text names.')
     const isCounted = sms.tries === 1 && !hasOwnLimits
     if (isCounted && (await countRequest(db, 'SMS to a number a day', content.phone)).isOver)
       return await giveUp('Not sent: this number got several SMS today.')

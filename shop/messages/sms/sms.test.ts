@@ -183,7 +183,7 @@ test('what is no Indian mobile, too old, or has lost its facts is not sent', asy
   expect((await all(db)).map(({ error }) => error)).toEqual([
     'Not sent: this is no Indian mobile number.',
     'Not sent: it could not be sent within 12 hours.',
-    'Not sent: the order has not all that the text names.',
+    'Not sent: the order lacks something that the text names.',
   ])
   await owe(db, 4)
   await sendDueSms(db, { ...services, kinds: { shipped: async () => null } })

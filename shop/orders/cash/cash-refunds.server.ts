@@ -5,12 +5,13 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
-import { type SettledOrder, settleMoney } from '../paying/settle-money.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
+import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
 import { cashMethod, refusalOfRefund } from '../rules.ts'
-import { cashRefunds, orders, refundAccounts } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { type CashOrder, cashLeft } from './cash-left.server.ts'
 import { takenAsCredit } from './refund-account.ts'
+import { cashRefunds, refundAccounts } from './tables.server.ts'
 
 /**
  * Writes down that money goes back to a customer who paid in cash; somebody sends it by bank. Call while holding the

@@ -5,7 +5,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { refundOrder } from '../paying/refund-order.server.ts'
+import { refundOrder } from '../refunding/refund-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { findCashRefunds, findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
 

@@ -5,8 +5,9 @@ import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
-import type { PaymentState } from '../rules.ts'
-import { cashConfirmations, orders } from '../tables.server.ts'
+import { cashMethod, type PaymentState } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { cashConfirmations } from './tables.server.ts'
 
 /** call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
 type Confirmed = 'call' | 'code' | 'link'
@@ -26,6 +27,14 @@ export async function confirmCash(tx: Db, order: { id: number; paymentState: Pay
   await forgetOrderEmails(tx, order.id, askingForMoney)
   await oweOrderEmail(tx, order.id, 'cash')
 }
+
+/**
+ * Whether staff confirmed an order by a call. Its phone counts as proved for as long as that step is not undone; what a
+ * code proved stays.
+ */
+export const wasConfirmedByCall = async (tx: Db, { id, paymentMethod }: { id: number; paymentMethod: string }) =>
+  paymentMethod === cashMethod &&
+  (await tx.$count(orderEvents, and(eq(orderEvents.orderId, id), eq(orderEvents.note, notes.call)))) > 0
 
 /** over: the link was used, or the order is paid or closed. */
 export type ConfirmedByLink = 'confirmed' | 'over'

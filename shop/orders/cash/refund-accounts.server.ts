@@ -5,8 +5,10 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
-import { cashRefunds, orderEvents, orders, payouts, refundAccounts } from '../tables.server.ts'
+import { payouts } from '../payouts/tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { maskOf, type RefundAccount, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
+import { cashRefunds, refundAccounts } from './tables.server.ts'
 
 const about = (orderId: number) => `refund account of order ${orderId}`
 

@@ -9,10 +9,11 @@ import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
 import { readContact } from '../people/person-contact.ts'
-import { orderEvents, refundAccounts } from '../tables.server.ts'
+import { orderEvents } from '../tables.server.ts'
 import { findRefundsDue, oweCashRefund, payCashRefund } from './cash-refunds.server.ts'
 import type { RefundAccount } from './refund-account.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
+import { refundAccounts } from './tables.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')
 const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember

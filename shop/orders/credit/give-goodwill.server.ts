@@ -7,9 +7,10 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { askApproval } from '../paying/ask-approval.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
+import { askApproval } from '../refunding/ask-approval.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { holderOfOrder } from './holder-of-order.ts'
 
 /** `key` comes with the form: the same form sent twice gives once. */
 export type Goodwill = { amountPaise: number; reason: string; key: string }
@@ -51,7 +52,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
     if (approval.kind === 'refused') return { ...approval, isAboutAmount: true }
     if (approval.kind === 'waiting') return approval
     const isNew = await grantCredit(tx, {
-      holder: order.customerEmail,
+      ...holderOfOrder(order),
       paise: amountPaise,
       cause: 'goodwill',
       reference: `${number} ${key}`,

@@ -20,7 +20,7 @@ test('two hundred spend one credit at once while its orders are cancelled: never
   const request = { ...checkoutOf([{ productId: id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise) }
 
   const lives = Array.from({ length: 200 }, async (_, buyer) => {
-    const about = { from: `10.0.${buyer}.1`, creditHolder: balance!.id }
+    const about = { from: `10.0.${buyer}.1`, openedCredit: { holderId: balance!.id } }
     const placed = await placeOrder(db, 'razorpay', randomUUID(), { ...request, creditPaise: totalPaise }, about)
     if (placed.kind === 'placed' && buyer % 2 === 0) await cancelByCustomer(db, placed.order.number)
     return placed.kind

@@ -20,9 +20,9 @@ import { collectDeliveredCash } from '../cash/collect-cash.server.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
-import { refundOrder } from '../paying/refund-order.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { findOrder } from '../queries.server.ts'
+import { refundOrder } from '../refunding/refund-order.server.ts'
 import { orders } from '../tables.server.ts'
 
 const holder = 'asha@example.com'
@@ -37,17 +37,17 @@ async function give(db: Db, paise: number, lifeMonths = 12) {
   return row!.id
 }
 
-async function buy(db: Db, creditHolder: number, creditPaise: number, productId?: number) {
+async function buy(db: Db, holderId: number, creditPaise: number, productId?: number) {
   const id = productId ?? (await makeProduct(db)).id
   const request = {
     ...checkoutOf([{ productId: id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise),
     creditPaise,
   }
-  return placeOrder(db, 'razorpay', randomUUID(), request, { from: '203.0.113.7', creditHolder })
+  return placeOrder(db, 'razorpay', randomUUID(), request, { from: '203.0.113.7', openedCredit: { holderId } })
 }
 
-async function placed(db: Db, creditHolder: number, creditPaise: number) {
-  const placement = await buy(db, creditHolder, creditPaise)
+async function placed(db: Db, holderId: number, creditPaise: number) {
+  const placement = await buy(db, holderId, creditPaise)
   if (placement.kind === 'refused') throw new Error(placement.sentence)
   return placement.order
 }
@@ -153,12 +153,12 @@ test('credit that is gone, expired or not proved buys nothing, in a sentence', a
     [{ productId: (await makeProduct(db)).id, size: 'M', color: '#1c2747', quantity: 1 }],
     totalPaise,
   )
-  const place = (creditPaise: number, more: object = {}, creditHolder: number | null = holderId) =>
-    placeOrder(db, 'razorpay', randomUUID(), { ...request, creditPaise, ...more }, { creditHolder })
+  const place = (creditPaise: number, more: object = {}, openedCredit: { holderId: number } | null = { holderId }) =>
+    placeOrder(db, 'razorpay', randomUUID(), { ...request, creditPaise, ...more }, { openedCredit })
   for (const refused of [
     await place(50_001),
     await place(50_000, {}, null),
-    await place(50_000, {}, holderId + 1),
+    await place(50_000, {}, { holderId: holderId + 1 }),
     await place(totalPaise - 50),
     await place(totalPaise + 1),
   ])
@@ -183,7 +183,7 @@ test('credit pays a part of a cash order: the rest is collected, and what is not
       'razorpay',
       randomUUID(),
       { ...request, paymentMethod: 'cash', creditPaise },
-      { creditHolder: holderId },
+      { openedCredit: { holderId } },
     )
   }
   // Whole rupees are collected, and at least one.

@@ -3,11 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
-import { cashRefunds, orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
+import { holderOfOrder } from './holder-of-order.ts'
 
 /** The sums that the page showed, as its form sends them. */
 type Shown = { shownPaise?: string; shownBonus?: string }
@@ -42,12 +45,13 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
     for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
     // Without the order's number: the refund itself counts for the order, and no second time.
     await grantCredit(tx, {
-      holder: order.customerEmail,
+      ...holderOfOrder(order),
       paise: duePaise,
       bonusPaise,
       cause: 'return',
       reference: `cash refund ${due[0]!.id}`,
       lifeMonths: terms.lifeMonths,
+      isTest: isTestPayment(order.paymentMethod),
       note: `Order ${orderNumber}`,
     })
     return { kind: 'done' }

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
+import { creditEntries } from '#shop/credit/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds, payCashRefund } from '../cash/cash-refunds.server.ts'
-import { refundOrder } from '../paying/refund-order.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
 import { findOrder } from '../queries.server.ts'
+import { refundOrder } from '../refunding/refund-order.server.ts'
 import { takeRefundAsCredit } from './take-refund-as-credit.server.ts'
 
 test('what is owed for a cash order becomes store credit once, with its bonus, and is paid by no bank', async ({
@@ -33,4 +35,18 @@ test('what is owed for a cash order becomes store credit once, with its bonus, a
   expect(closed.map(({ utr }) => utr)).toEqual(['Store credit', 'Store credit'])
   expect(await payCashRefund(db, asha, closed[0]!.id, 'AXIS77')).toEqual({ kind: 'gone' })
   expect(await findOrder(db, number)).toMatchObject({ paymentState: 'partly_refunded', refundablePaise: 52_900 })
+})
+
+test('what a test payment becomes as store credit ends with the tests, too', async ({ db }) => {
+  const order = await makeOrder(db, {
+    paymentMethod: 'simulator',
+    paymentState: 'completed',
+    orderStatus: 'delivered',
+    paidAt: new Date('2026-11-05T08:00:00Z'),
+  })
+  await db.insert(cashRefunds).values({ orderId: order.id, amountPaise: 40_000, reason: 'Came back', key: 'by bank' })
+  await saveCreditTerms(db, asha, { version: 0, terms: { isOn: true, bonusPercent: 0, lifeMonths: 12 } })
+  const shown = { shownPaise: '40000', shownBonus: '0' }
+  expect(await takeRefundAsCredit(db, order.number, shown)).toEqual({ kind: 'done' })
+  expect(await db.select().from(creditEntries)).toMatchObject([{ paise: 40_000, isTest: true }])
 })

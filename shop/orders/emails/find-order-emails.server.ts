@@ -8,7 +8,7 @@ import { addressLines } from '../address-lines.ts'
 import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { findHeldBack } from '../placing/lapsed-orders.server.ts'
-import { isPaid, isWaiting } from '../rules.ts'
+import { duePaise, isPaid, isWaiting } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
@@ -116,6 +116,8 @@ async function describe(
     roundingPaise,
     totalPaise,
     creditPaise,
+    duePaise: duePaise(order),
+    isExchange: order.exchangedFrom !== null,
     toCollect: order.paymentState === 'to_collect',
     address: [order.customerName, ...addressLines(order)],
     payBefore: order.expiresAt.toISOString(),

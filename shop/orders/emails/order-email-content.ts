@@ -25,6 +25,10 @@ export type EmailOrder = {
   totalPaise: number
   /** What store credit pays of it. */
   creditPaise: number
+  /** What is collected for it in money. */
+  duePaise: number
+  /** Sent in exchange for pieces of another order. */
+  isExchange: boolean
   /** Whether the total is paid in cash when the parcel arrives. */
   toCollect: boolean
   /** The delivery address, line by line. */

@@ -17,6 +17,7 @@ import { type EmailServices, sendDueEmails } from '#shop/messages/send-emails.se
 import { openSender, sendAndWarn } from '#shop/messages/send-soon.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { oweStaffEmail, staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { createStaff } from '#shop/staff/managing/create-staff.server.ts'
@@ -368,6 +369,15 @@ test('what a dead process had claimed is sent by the next one', async ({ db, pos
   await sendDueEmails(db, { ...post, mailer: { ...post.mailer, send: () => Promise.reject(new Error('killed')) } })
   await db.update(emails).set({ error: null, nextTryAt: sql`now() - interval '1 second'` })
   expect((await sendDueEmails(db, post)).sent).toBe(1)
+})
+
+test('an address alone is sent under the name of the shop', async ({ db, post }) => {
+  await db.update(storeSettings).set({ values: { brand: { name: 'Kaveri & Daughters, Mysuru' } } })
+  const mailer = openMailer({ smtpUrl: post.mailbox.url, from: 'orders@kaveri.example', outboxDir: '/nowhere' })
+  await paidOrder(db)
+  expect((await sendDueEmails(db, { ...post, mailer })).sent).toBe(1)
+  mailer.close()
+  expect(post.mailbox.received[0]!.raw).toMatch(/^From: "Kaveri & Daughters, Mysuru" <orders@kaveri\.example>\r$/m)
 })
 
 test('without a mail server every e-mail is a file that mail programs open', async ({ db, post }) => {

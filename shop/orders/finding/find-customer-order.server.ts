@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findConfirmation } from '../cash/confirm-cash.server.ts'
 import { cashMethod, lastingMoves } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
-/** The parts of an order that the customer with its link may see; null when there is no such order. */
-export async function findCustomerOrder(db: Db, number: string) {
-  const finding = db
+const orderOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) =>
+  db
     .select({
       id: orders.id,
       gatewayOrderId: orders.gatewayOrderId,
@@ -31,6 +31,8 @@ export async function findCustomerOrder(db: Db, number: string) {
       roundingPaise: orders.roundingPaise,
       totalPaise: orders.totalPaise,
       creditPaise: orders.creditPaise,
+      differencePaise: orders.differencePaise,
+      owedPaise: orders.owedPaise,
       phone: orders.customerPhone,
       deliveryMethod: orders.deliveryMethod,
       promisedFrom: orders.promisedFrom,
@@ -45,8 +47,11 @@ export async function findCustomerOrder(db: Db, number: string) {
       zipCode: orders.zipCode,
     })
     .from(orders)
-    .where(eq(orders.number, number))
-  const findingItems = db
+    .where(eq(orders.number, number)),
+)
+
+const itemsOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) =>
+  db
     .select({
       productId: orderItems.productId,
       productName: orderItems.productName,
@@ -59,8 +64,12 @@ export async function findCustomerOrder(db: Db, number: string) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orders.number, number))
-    .orderBy(orderItems.id)
-  const [[order], items] = await together(finding, findingItems)
+    .orderBy(orderItems.id),
+)
+
+/** The parts of an order that the customer with its link may see; null when there is no such order. */
+export async function findCustomerOrder(db: Db, number: string) {
+  const [[order], items] = await together(orderOfNumber(db, { number }), itemsOfNumber(db, { number }))
   if (!order || order.gatewayOrderId === null) return null
 
   const { id, paymentMethod, ...shown } = order

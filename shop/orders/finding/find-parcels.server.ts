@@ -23,7 +23,7 @@ export type Parcel = {
   sender: { name: string; lines: string[]; phone: string }
 }
 
-/** The parcels of these orders, in the order asked for; numbers that nobody has are left out. */
+/** The parcels of these orders, in the sequence asked for; numbers that nobody has are left out. */
 export async function findParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
   if (numbers.length === 0) return []
   const { brand, contact } = await findSettings(db)

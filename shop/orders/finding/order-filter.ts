@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { orderNumber } from '#shared/fields.ts'
+import { readSearch } from '#shared/search-text.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '../rules.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -28,7 +29,6 @@ export type OrderFilter = {
   before: string | null
 }
 
-const longestSearch = 80
 const edge = orderNumber.nullable().catch(null)
 const day = z.iso.date().nullable().catch(null)
 
@@ -38,8 +38,7 @@ const flag = z
   .transform((text) => text === 'true')
 
 const Filter = z.object({
-  // NUL cannot be stored or compared in PostgreSQL.
-  search: z.string().transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, longestSearch).join('')),
+  search: z.string(),
   status: z.enum(orderStatuses).nullable().catch(null),
   payment: z.enum(paymentStates).nullable().catch(null),
   from: day,
@@ -56,7 +55,7 @@ const Filter = z.object({
 export const readOrderFilter = (query: URLSearchParams): OrderFilter =>
   Filter.parse({
     ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])),
-    search: query.get('search') ?? '',
+    search: readSearch(query),
   })
 
 /** The opposite of readOrderFilter, without what is at its default. */

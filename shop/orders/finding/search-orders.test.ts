@@ -181,9 +181,7 @@ test.for(['created_at', 'total_paise'])(
 )
 
 test('what makes no sense in a link is dropped', () => {
-  const filter = filterOf(
-    'status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=%00+asha+',
-  )
+  const filter = filterOf('status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=+asha+')
   expect(filter).toEqual({
     search: 'asha',
     status: null,

@@ -55,7 +55,12 @@ export async function changeAddress(
     if (await orderParcels().hasBookings(tx, order.id)) return bookedMeanwhile
     await tx
       .update(orders)
-      .set({ ...after, version: sql`${orders.version} + 1` })
+      .set({
+        ...after,
+        // Nobody has proved the new number.
+        ...(changed.includes('customerPhone') && { phoneProved: false }),
+        version: sql`${orders.version} + 1`,
+      })
       .where(eq(orders.id, order.id))
     await tx
       .insert(orderEvents)

@@ -7,12 +7,12 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
-import { confirmCash } from '../cash/confirm-cash.server.ts'
+import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
-import { refundCancelled } from '../paying/refund-cancelled.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
@@ -59,6 +59,8 @@ export async function moveOrder(
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
+    // Also where it was undone, and is confirmed again.
+    const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))
     if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
     if (to === 'cancelled') await releaseStock(tx, order.id)
@@ -69,6 +71,7 @@ export async function moveOrder(
         orderStatus: to,
         version: sql`${orders.version} + 1`,
         ...(review ? { needsReview: review } : {}),
+        ...(isCalled && { phoneProved: true }),
         ...(to === 'shipped' ? parcel : {}),
       })
       .where(eq(orders.id, order.id))

@@ -67,7 +67,7 @@ test('a cancelled paid order gives its goods back and asks for a refund', async 
   await db.update(orders).set(paid).where(eq(orders.number, number))
 
   const { version } = await read(db, number)
-  expect(await move(db, number, 'cancelled', version, 'Shopper rang')).toEqual({ kind: 'done' })
+  expect(await move(db, number, 'cancelled', version, 'Customer rang')).toEqual({ kind: 'done' })
 
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 5 }])
   expect(await read(db, number)).toMatchObject({
@@ -78,7 +78,7 @@ test('a cancelled paid order gives its goods back and asks for a refund', async 
 
 test('a review ends with a word why, once', async ({ db }) => {
   const { number } = await makeOrder(db, { needsReview: 'Paid too little' })
-  const end = (version: number) => endReview(db, asha, { number, note: 'Shopper paid the rest', version })
+  const end = (version: number) => endReview(db, asha, { number, note: 'Customer paid the rest', version })
   expect(await end(1)).toEqual({ kind: 'done' })
   expect(await end(2)).toEqual({ kind: 'not allowed' })
   expect((await read(db, number)).needsReview).toBeNull()

@@ -12,7 +12,7 @@ test.for([
 
 test('a number that another courier would give is asked about', () => {
   expect(doubtAbout('India Post', '1490812345678')).toBe(
-    'Numbers of India Post look like EK104233000IN. Check it; you can ship all the same.',
+    'Numbers of India Post look like EK104233000IN. Please check it. You can still ship.',
   )
   expect(doubtAbout('Delhivery', 'EK104233000IN')).toContain('11 to 16 digits')
 })

@@ -14,5 +14,5 @@ export function doubtAbout(courier: string, trackingNumber: string): string | nu
   const number = trackingNumber.replace(/[\s-]/g, '').toUpperCase()
   const known = shapes[courier.trim().toLowerCase()]
   if (!known || number === '' || known.shape.test(number)) return null
-  return `Numbers of ${courier.trim()} look like ${known.like}. Check it; you can ship all the same.`
+  return `Numbers of ${courier.trim()} look like ${known.like}. Please check it. You can still ship.`
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -48,12 +49,14 @@ export async function undoMove(
 
     const { courier, trackingNumber } = order
     const isUnshipped = from === 'shipped'
+    const isUncalled = from === 'confirmed' && (await wasConfirmedByCall(tx, order))
     await tx
       .update(orders)
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
         ...(isUnshipped && { courier: null, trackingNumber: null }),
+        ...(isUncalled && { phoneProved: false }),
       })
       .where(eq(orders.id, order.id))
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', from, to, actor: by.name })

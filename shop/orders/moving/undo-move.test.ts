@@ -10,7 +10,7 @@ import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findOrderSteps } from '../finding/find-customer-order.server.ts'
 import { findOrder } from '../queries.server.ts'
-import type { OrderStatus } from '../rules.ts'
+import { cashMethod, type OrderStatus } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { moveOrders, undoMoves } from './move-orders.server.ts'
@@ -54,6 +54,23 @@ test.for([
 
   expect(await step(db, number, to, 3)).toEqual({ kind: 'done' })
   expect(await findOrderSteps(db, number)).toMatchObject([{ to }])
+})
+
+test('a cash order that was confirmed by a call has its phone proved no longer, until it is confirmed again', async ({
+  db,
+}) => {
+  const { id, number } = await makeOrder(db, { paymentMethod: cashMethod, paymentState: 'to_confirm' })
+  await step(db, number, 'confirmed')
+  expect(await read(db, number)).toMatchObject({ phoneProved: true, paymentState: 'to_collect' })
+  await undoMove(db, asha, { number, version: 2 })
+  expect(await read(db, number)).toMatchObject({ phoneProved: false, orderStatus: 'pending' })
+  await step(db, number, 'confirmed', 3)
+  expect((await read(db, number)).phoneProved).toBe(true)
+
+  // A code to the phone proved it, whatever staff press.
+  await db.update(orderEvents).set({ note: 'By a code' }).where(eq(orderEvents.orderId, id))
+  await undoMove(db, asha, { number, version: 4 })
+  expect((await read(db, number)).phoneProved).toBe(true)
 })
 
 test('pressed twice, it is undone once', async ({ db }) => {

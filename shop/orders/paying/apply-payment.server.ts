@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
@@ -9,17 +9,19 @@ import { type Disposition, forwardOf, type KnownPayment } from '#shop/payments/r
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { insertOrderEvents } from '../insert-order-events.server.ts'
+import { holdExchange } from '../order-exchanges.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { lockOrderOf } from '../placing/hold-order.server.ts'
 import { isSoldOut, reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo, retakePromo } from '../promos/promo-uses.server.ts'
-import { cashMethod, isPaid, isWaiting, type PaymentState } from '../rules.ts'
+import { applyRefunds } from '../refunding/apply-refunds.server.ts'
+import { refundRest } from '../refunding/refund-payment.server.ts'
+import { cashMethod, duePaise, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { applyRefunds } from './apply-refunds.server.ts'
 import { movePayment } from './move-payment.server.ts'
-import { confirmedBy, type PaymentSource, type Receiving } from './receiving.ts'
-import { refundRest } from './refund-payment.server.ts'
+import { confirmedBy, type PaymentSource, type PaymentNews } from './payment-news.ts'
 
 /**
  * `askedAt`: when the gateway was asked. News that it sent by itself may be older than the stored state, and has none.
@@ -54,6 +56,9 @@ export async function applyPayments(
     for (const { providerPaymentId } of seen.refunds) writes.later(keepRefundedPaise(tx, provider, providerPaymentId))
     for (const { providerPaymentId, refundedPaise } of seen.payments.filter(({ captured }) => captured)) {
       const before = known.get(providerPaymentId)
+      const isNew = !stored.some((payment) => payment.providerPaymentId === providerPaymentId)
+      // It was just stored as a payment of which nothing went back.
+      if (isNew && refundedPaise === 0 && seen.refunds.length === 0) continue
       const isNewest = seen.askedAt && (!before || before.seenAt <= seen.askedAt)
       writes.later(keepRefundedPaise(tx, provider, providerPaymentId, isNewest ? refundedPaise : undefined))
     }
@@ -77,7 +82,7 @@ function openWrites() {
   }
 }
 
-async function applyOne(receiving: Receiving, payment: PaymentSnapshot) {
+async function applyOne(receiving: PaymentNews, payment: PaymentSnapshot) {
   const wrong = payment.captured ? whatIsWrong(receiving, payment) : null
   const before = receiving.known.get(payment.providerPaymentId)
   keep(receiving, payment, wrong ? 'mismatch' : 'normal')
@@ -86,14 +91,14 @@ async function applyOne(receiving: Receiving, payment: PaymentSnapshot) {
   else if (isNews) await applyCapture(receiving, payment)
 }
 
-function keep({ tx, order, known, provider, seenAt, later }: Receiving, payment: PaymentSnapshot, as: Disposition) {
+function keep({ tx, order, known, provider, seenAt, later }: PaymentNews, payment: PaymentSnapshot, as: Disposition) {
   const { providerPaymentId } = payment
   const stored = forwardOf(payment, seenAt, known.get(providerPaymentId))
   later(keepPayment(tx, { provider, gatewayOrderId: order.gatewayOrderId, seen: payment, as, ...stored }))
   known.set(providerPaymentId, stored)
 }
 
-async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
+async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
   const { tx, order, later } = receiving
   if (isPaid(order.paymentState)) return refundDuplicate(receiving, payment)
   if (order.paymentState === 'not_collected') {
@@ -109,13 +114,20 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
       'Paid online after its parcel was booked, whose courier collects the cash: refunding in full',
     )
   } else if (isWaiting(order.paymentState) || order.paymentState === 'to_collect') {
+    const exchange = await holdExchange(tx, order)
     const hasGoods = order.stockReserved || (await takeBack(receiving))
     complete(receiving, payment, isOnItsWay(order) ? collectNothing : undefined)
+    await exchange?.paid()
     if (hasGoods) later(oweOrderEmail(tx, order.id, 'paid'))
     else await cancelSoldOut(receiving)
-  } else if (order.creditPaise === 0 && order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
-    // Its window had closed and its items were restocked: the payment is accepted only with the items. Credit that paid
-    // a part was given back by then, so that such an order would lack it.
+  } else if (
+    order.creditPaise === 0 &&
+    order.exchangedFrom === null &&
+    order.orderStatus !== 'cancelled' &&
+    (await takeBack(receiving))
+  ) {
+    // Its window had closed and its items were restocked: the payment is accepted only with the items. Credit or
+    // an earlier order's money that paid a part was given back by then, so that such an order would lack it.
     complete(receiving, payment, 'Paid after the payment window had closed')
     later(oweOrderEmail(tx, order.id, 'paid'))
   } else {
@@ -126,36 +138,32 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
 
 const collectNothing = 'Paid online after the parcel was packed: the courier must not collect cash'
 
-const isOnItsWay = ({ paymentState, orderStatus }: Receiving['order']) =>
+const isOnItsWay = ({ paymentState, orderStatus }: PaymentNews['order']) =>
   paymentState === 'to_collect' && orderStatus !== 'pending' && orderStatus !== 'confirmed'
 
-function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
+function whatIsWrong({ order }: PaymentNews, payment: PaymentSnapshot) {
   if (payment.providerOrderId !== order.providerOrderId) return 'A payment of another gateway order was reported here'
   if (payment.currency !== 'INR') return `Paid in ${payment.currency} instead of INR`
-  const duePaise = order.totalPaise - order.creditPaise
-  if (payment.amountPaise !== duePaise) {
-    return `Paid ${payment.amountPaise} paise instead of ${duePaise} paise`
+  const due = duePaise(order)
+  if (payment.amountPaise !== due) {
+    return `Paid ${payment.amountPaise} paise instead of ${due} paise`
   }
   return null
 }
 
 /** The order is paid. `review` says why staff should look at it all the same. */
-function complete({ tx, order, provider, source, later }: Receiving, payment: PaymentSnapshot, review?: string) {
+function complete({ tx, order, provider, source, later }: PaymentNews, payment: PaymentSnapshot, review?: string) {
   const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, ${confirmedBy[source]}`
   later(movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review }))
-  // An order to be paid in cash is one paid at the gateway now.
-  later(
-    tx
-      .update(orders)
-      .set({ paymentMethod: provider })
-      .where(and(eq(orders.id, order.id), eq(orders.paymentMethod, cashMethod))),
-  )
+  // An order to be paid in cash is one paid at the gateway now. For an exchange cash was paid before.
+  if (order.paymentMethod === cashMethod && order.exchangedFrom === null)
+    later(tx.update(orders).set({ paymentMethod: provider }).where(eq(orders.id, order.id)))
   later(forgetReservation(tx, order.id))
   later(forgetOrderEmails(tx, order.id, askingForMoney))
 }
 
 /** Nothing was reserved for it, and others paid for the last pieces first: its money goes back in full, and it says so. */
-async function cancelSoldOut({ tx, order }: Receiving) {
+async function cancelSoldOut({ tx, order }: PaymentNews) {
   const soldOut = 'Sold out before it was paid'
   await tx.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, order.id))
   await tx
@@ -167,7 +175,7 @@ async function cancelSoldOut({ tx, order }: Receiving) {
 }
 
 /** Reserves the order's stock again, and its use of a promo code. False when it is sold out. */
-async function takeBack({ tx, order, later }: Receiving) {
+async function takeBack({ tx, order, later }: PaymentNews) {
   const { orders: terms } = await findSettings(tx)
   const wanted = await reservedLines(tx, order.id)
   try {
@@ -181,14 +189,14 @@ async function takeBack({ tx, order, later }: Receiving) {
   return true
 }
 
-function refundDuplicate(receiving: Receiving, payment: PaymentSnapshot) {
+function refundDuplicate(receiving: PaymentNews, payment: PaymentSnapshot) {
   keep(receiving, payment, 'duplicate')
   giveBack(receiving, payment, `dup-${payment.providerPaymentId}`, 'Second payment of an order already paid')
   note(receiving, 'payment', 'Paid a second time: refunding that payment in full')
 }
 
 function giveBack(
-  { tx, provider, later }: Receiving,
+  { tx, provider, later }: PaymentNews,
   { providerPaymentId, amountPaise }: PaymentSnapshot,
   idempotencyKey: string,
   reason: string,
@@ -196,12 +204,12 @@ function giveBack(
   later(requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason }))
 }
 
-function flag(receiving: Receiving, reason: string) {
+function flag(receiving: PaymentNews, reason: string) {
   const { tx, order, later } = receiving
   later(tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id)))
   note(receiving, 'review', reason)
 }
 
-function note({ tx, order, source, later }: Receiving, kind: 'payment' | 'review', text: string) {
-  later(tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (${confirmedBy[source]})` }))
+function note({ tx, order, source, later }: PaymentNews, kind: 'payment' | 'review', text: string) {
+  later(insertOrderEvents(tx, [{ orderId: order.id, kind, note: `${text} (${confirmedBy[source]})` }]))
 }

@@ -44,7 +44,7 @@ export function webhooksCheck({ lastEventAt, isSilent, waiting, oldestMs }: Webh
       ...measured,
       state: 'warning',
       summary:
-        'Orders were paid, but the gateway did not tell the shop. The shop checked by itself, so no money is lost.',
+        'Orders were paid, but the gateway did not tell the shop. The shop checked these payments itself, so no money is lost.',
       whatToDo: 'Check the webhook address and the webhook secret in the gateway’s dashboard.',
     }
   return { ...measured, state: 'good', summary: 'The gateway’s payment updates arrive and are processed.' }

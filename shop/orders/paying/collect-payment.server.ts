@@ -9,9 +9,9 @@ import { findSession } from '#shop/payments/queries.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { PlacedOrder } from '../placing/write-order.server.ts'
-import { cashMethod, type PaymentState } from '../rules.ts'
+import { cashMethod, duePaise, type PaymentState } from '../rules.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import type { PaymentSource } from './receiving.ts'
+import type { PaymentSource } from './payment-news.ts'
 
 const otherGateway = new Refusal(503, 'This order can no longer be paid. Please order again.')
 
@@ -26,7 +26,7 @@ export async function openPayment(
   const [{ brand }, existing] = await Promise.all([findSettings(db), findSession(db, order.gatewayOrderId!)])
   const request: SessionRequest = {
     reference: `${order.number}-1`,
-    amountPaise: order.totalPaise - order.creditPaise,
+    amountPaise: duePaise(order),
     currency: 'INR',
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     brand: brand.name,

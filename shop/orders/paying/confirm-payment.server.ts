@@ -9,7 +9,7 @@ import { isPaid, type PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { lookAtPayment } from './collect-payment.server.ts'
-import { inTurnOfOrder } from './turns-of-order.ts'
+import { inTurnOfOrder } from './payment-news-queue.ts'
 
 type Asked = { number: string; gatewayOrderId: number; paymentState: PaymentState }
 

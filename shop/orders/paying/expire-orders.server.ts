@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
@@ -6,6 +6,7 @@ import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
+import { holdExchange } from '../order-exchanges.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -73,19 +74,31 @@ function ignoreUnknown(error: unknown) {
 }
 
 /** paid: with stock that nobody took back. promised: the bank has said yes, and the capture follows. */
-export type Replaced = 'closed' | 'paid' | 'promised'
+export type ClosedEarly = 'closed' | 'paid' | 'promised'
 
 /**
  * Closes an unpaid order early, since its customer changed the cart and orders again: its reservation must not stand in
  * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer, or is not
  * to be asked now.
  */
-export async function closeReplacedOrder(
+export const closeReplacedOrder = (db: Db, payments: PaymentProvider, number: string, newKey: string) =>
+  closeEarly(db, payments, and(eq(orders.number, number), ne(orders.checkoutKey, newKey)), {
+    note: 'The customer changed the cart and ordered again',
+  })
+
+/** The same for an order that its customer does not want to pay any more. */
+export const closeUnwantedOrder = (db: Db, payments: PaymentProvider, number: string) =>
+  closeEarly(db, payments, eq(orders.number, number), {
+    note: 'The customer would rather have their money back',
+    isUnwanted: true,
+  })
+
+async function closeEarly(
   db: Db,
   payments: PaymentProvider,
-  number: string,
-  newKey: string,
-): Promise<Replaced> {
+  which: SQL | undefined,
+  closing: Closing,
+): Promise<ClosedEarly> {
   const [order] = await db
     .select({
       id: orders.id,
@@ -94,7 +107,7 @@ export async function closeReplacedOrder(
       orderStatus: orders.orderStatus,
     })
     .from(orders)
-    .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey)))
+    .where(which)
   if (!order || !isWaiting(order.paymentState))
     return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
 
@@ -104,22 +117,27 @@ export async function closeReplacedOrder(
     if (look.kind === 'unanswered' || look.kind === 'used up') throw new GatewayError('rate_limited', 'not asked now')
   }
   if (await isBeingCaptured(db, order.id)) return 'promised'
-  const isClosed = await closeUnpaid(db, order.id, 'The customer changed the cart and ordered again')
   // Else somebody else has settled it in this moment.
-  return isClosed ? 'closed' : closeReplacedOrder(db, payments, number, newKey)
+  return (await close(db, order.id, closing)) ? 'closed' : closeEarly(db, payments, which, closing)
 }
 
 /**
  * Ends an unpaid order's wait and restocks its items, once. Failed when somebody tried to pay and could not, expired
  * when nobody did.
  */
-export const closeUnpaid = (db: Db, orderId: number, note: string) =>
+export const closeUnpaid = (db: Db, orderId: number, note: string) => close(db, orderId, { note })
+
+/** isUnwanted: its customer said so, rather than letting its time run out. */
+type Closing = { note: string; isUnwanted?: boolean }
+
+const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =>
   db.transaction(async (tx) => {
     const [order] = await tx
       .select({
         id: orders.id,
         number: orders.number,
         creditPaise: orders.creditPaise,
+        exchangedFrom: orders.exchangedFrom,
         paymentState: orders.paymentState,
         gatewayOrderId: orders.gatewayOrderId,
       })
@@ -131,11 +149,13 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     const tries = order.gatewayOrderId
       ? await tx.$count(paymentsTable, eq(paymentsTable.gatewayOrderId, order.gatewayOrderId))
       : 0
+    const exchange = await holdExchange(tx, order)
     await releaseCredit(tx, order)
     await releaseStock(tx, orderId)
     await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })
+    await exchange?.unpaid({ isUnwanted })
     return true
   })

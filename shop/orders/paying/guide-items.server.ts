@@ -62,7 +62,7 @@ function testOrderItem(order: Furthest | null): ReadinessItem {
       id,
       level: 'warning',
       title: `${order.number} is paid`,
-      whatToDo: 'Confirm it, pack it, look at its e-mails and its invoice, then cancel and refund it.',
+      whatToDo: 'Confirm it, pack it and mark it as shipped. Open its invoice, then refund it.',
       link,
     }
   return { id, level: 'good', title: 'Test order', whatToDo: `${order.number} was paid and refunded.`, link }

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
+import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 
 type MovedOrder = { id: number; paymentState: PaymentState }
 
@@ -18,14 +20,26 @@ export async function movePayment(tx: Db, order: MovedOrder, to: PaymentState, {
   if (!mayMovePayment(from, to)) throw new Error(`A payment does not move from ${from} to ${to} (order ${order.id})`)
   order.paymentState = to
   await together(
-    tx
-      .update(orders)
-      .set({
-        paymentState: to,
-        ...(isPaid(from) ? {} : { paidAt: isPaid(to) ? new Date() : null }),
-        ...(needsReview === undefined ? {} : { needsReview }),
-      })
-      .where(eq(orders.id, order.id)),
-    tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', from, to, note }),
+    writeMove(tx, {
+      id: order.id,
+      to,
+      staysPaid: isPaid(from),
+      paidAt: isPaid(to) ? new Date().toISOString() : null,
+      needsReview: needsReview ?? null,
+    }),
+    insertOrderEvents(tx, [{ orderId: order.id, kind: 'payment', from, to, note }]),
   )
 }
+
+type Move = { id: number; to: PaymentState; staysPaid: boolean; paidAt: string | null; needsReview: string | null }
+
+const writeMove = preparedQuery((tx, { id, to, staysPaid, paidAt, needsReview }: Given<Move>) =>
+  tx
+    .update(orders)
+    .set({
+      paymentState: sql`${to}`,
+      paidAt: sql`case when ${staysPaid}::boolean then ${orders.paidAt} else ${paidAt}::timestamptz end`,
+      needsReview: sql`coalesce(${needsReview}, ${orders.needsReview})`,
+    })
+    .where(eq(orders.id, id)),
+)

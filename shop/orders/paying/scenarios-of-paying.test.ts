@@ -5,8 +5,8 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { checkPayment } from '#shop/orders/paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/orders/paying/expire-orders.server.ts'
-import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
+import { followRefunds } from '#shop/orders/refunding/follow-refunds.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import {
@@ -102,7 +102,7 @@ test('4: every event comes sixteen times, shuffled: nothing changes after the fi
   const order = await placeOne(db, shop)
   await shop.pay(order)
   await expectPaidOnce(db)
-  expect(await db.$count(webhookEvents)).toBe(3)
+  await expect.poll(() => db.$count(webhookEvents)).toBe(3)
 })
 
 test('4: webhooks of a capture that is stored neither ask the gateway nor write it again', async ({

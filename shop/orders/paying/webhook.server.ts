@@ -6,11 +6,11 @@ import { contract } from '#shared/contract.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
-import { findGatewayOrderOfPayment, findReported } from '#shop/payments/queries.server.ts'
+import { findGatewayOrder, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
-import { inTurnOfOrder } from './turns-of-order.ts'
+import { inTurnOfOrder } from './payment-news-queue.ts'
 
 const report = contract({
   summary: 'Where the payment gateway reports payments and refunds, signed over the bytes of the body',
@@ -39,13 +39,15 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
       return reply.code(400).send({ error: 'The signature does not match.' })
     }
 
-    const isNew = await keepEvent(db, payments.id, event, raw)
-    reply.send({ received: true })
-    // It is stored and will be applied by the job, should this fail.
-    if (isNew)
-      await processEvent(db, payments, event).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'webhook not applied yet'),
-      )
+    await inTurnOf(event, async () => {
+      const isOpen = await keepEvent(db, payments.id, event, raw)
+      reply.send({ received: true })
+      // It is stored and will be applied by the job, should this fail.
+      if (isOpen)
+        await processEvent(db, payments, event).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'webhook not applied yet'),
+        )
+    })
     return reply
   })
 }
@@ -67,7 +69,10 @@ export async function processWaitingEvents(db: Db, payments: PaymentProvider, li
     .limit(limit)
   return workThrough(
     waiting,
-    ({ eventId, raw }) => processEvent(db, payments, payments.readEvent(eventId, raw)),
+    ({ eventId, raw }) => {
+      const event = payments.readEvent(eventId, raw)
+      return inTurnOf(event, () => processEvent(db, payments, event))
+    },
     ({ eventId }, error) => noteTrouble(db, payments, eventId, error),
   )
 }
@@ -97,15 +102,17 @@ async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEven
   for (const payment of event.payments) {
     const { providerOrderId, status } = payment
     if (providerOrderId === null) continue
-    await inTurnOfOrder(providerOrderId, async () => {
-      const found = await findReported(db, payments.id, { ...payment, providerOrderId })
-      if (!found) return
-      const { gatewayOrderId, isCaptureStored } = found
-      if (isCaptureStored && (status === 'authorized' || status === 'captured')) return
-      if (status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
-      else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
-    })
+    const gatewayOrderId = await findGatewayOrder(db, payments.id, providerOrderId)
+    if (gatewayOrderId === null) continue
+    if (status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
+    else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
   }
+}
+
+/** One after the other with other news of its order, so that it finds stored what these wrote. */
+function inTurnOf({ payments }: ProviderEvent, act: () => Promise<void>) {
+  const providerOrderId = payments[0]?.providerOrderId ?? null
+  return providerOrderId === null ? act() : inTurnOfOrder(providerOrderId, act)
 }
 
 /** Events of refunds come late and out of order, and a failed one makes the payment's sum smaller: the truth is fetched. */

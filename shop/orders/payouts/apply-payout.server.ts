@@ -4,7 +4,9 @@ import { formatAmount } from '#shared/money.ts'
 import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
 import { closeCashRefund, reopenCashRefund, settledColumns } from '../cash/cash-refunds.server.ts'
-import { cashRefunds, orderEvents, orders, payouts } from '../tables.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { payouts } from './tables.server.ts'
 
 type Seen = Partial<Pick<PayoutSnapshot, 'providerId' | 'page' | 'utr' | 'why'>> & { state: PayoutState }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openPayoutStates } from '#shop/payments/payouts/payout-states.ts'
-import { payouts } from '../tables.server.ts'
+import { payouts } from './tables.server.ts'
 
 export type LastPayout = Pick<typeof payouts.$inferSelect, 'id' | 'state' | 'way' | 'mask' | 'page' | 'why'>
 

@@ -35,14 +35,14 @@ export function payoutsCheck(facts: PayoutFacts): HealthCheck {
       ...measured,
       state: 'warning',
       summary: `${sayCount(lowBalance, 'payout')} waiting, since the account does not hold enough.`,
-      whatToDo: 'Add money to the RazorpayX account: they leave by themselves.',
+      whatToDo: 'Add money to the RazorpayX account. The payouts are then sent automatically.',
     }
   if (unansweredMinutes >= unansweredAfterMinutes)
     return {
       ...measured,
       state: 'warning',
       summary: `The provider has not answered about a payout for ${sayCount(unansweredMinutes, 'minute')}.`,
-      whatToDo: 'Look at its status page. The shop goes on asking, and sends nothing twice.',
+      whatToDo: 'Look at its status page. The shop keeps asking, and sends nothing twice.',
     }
   if (toApprove > 0)
     return {

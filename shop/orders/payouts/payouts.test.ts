@@ -9,10 +9,12 @@ import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds, findRefundsDue, oweCashRefund, payCashRefund } from '../cash/cash-refunds.server.ts'
 import { saveRefundAccount } from '../cash/refund-accounts.server.ts'
-import { findOpenRefunds } from '../paying/find-open-refunds.server.ts'
-import { cashRefunds, orderEvents, orders, payouts } from '../tables.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
+import { findOpenRefunds } from '../refunding/find-open-refunds.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { followPayouts, lookSoon } from './follow-payouts.server.ts'
 import { cancelPayout, sendPayout } from './send-payout.server.ts'
+import { payouts } from './tables.server.ts'
 
 const test = base.extend<{ bank: Payouts }>({
   bank: async ({}, use) => {
@@ -25,13 +27,14 @@ const seal = sealWith('a key of this test that is long enough')
 const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
 const upi = { way: 'upi', upi: 'asha.rao@okaxis' } as const
 
-async function owe(db: Db, { account = true } = {}) {
+async function owe(db: Db, { account = true, phoneProved = true } = {}) {
   const paid = {
     paymentMethod: 'cash',
     paymentState: 'completed',
     orderStatus: 'delivered',
     customerName: 'ಆಶಾ ರಾವ್',
     customerPhone: '9812345678',
+    phoneProved,
     paidAt: new Date(),
   } as const
   const order = await makeOrder(db, paid)
@@ -78,6 +81,15 @@ test('a refund goes to the account that the customer named, and closes with the 
   expect(await stateOf(db, order.id)).toBe('partly_refunded')
   const everything = JSON.stringify([await db.select().from(payouts), await db.select().from(orderEvents)])
   expect(everything).not.toContain('asha.rao')
+})
+
+test('a link goes by SMS to a number that was proved, and to no other', async ({ db, bank }) => {
+  for (const phoneProved of [true, false]) {
+    const { refundId } = await owe(db, { account: false, phoneProved })
+    expect(await send(db, bank, refundId, 'link')).toEqual({ kind: 'done' })
+  }
+  const { links } = (await bank.control('GET', '/state')) as { links: Record<string, { contact: object }> }
+  expect(Object.values(links)).toMatchObject([{ contact: { contact: '9812345678' } }, { contact: { contact: null } }])
 })
 
 testWithDatabase('pressed twice, by two people at once, it is one payout', async ({ database: { db } }) => {

@@ -11,10 +11,12 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { maskOf } from '../cash/refund-account.ts'
 import { openRefundAccount } from '../cash/refund-accounts.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
 import { leastRefundPaise } from '../rules.ts'
-import { cashRefunds, orderEvents, orders, payouts } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
 import { isFree } from './last-payout.server.ts'
+import { payouts } from './tables.server.ts'
 
 export type PayoutAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -23,7 +25,7 @@ const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
 type Services = { seal: Seal | null; provider: PayoutProvider | null }
 
 /**
- * Sends a refund that is due, to the account that the customer named, or as a link by SMS and e-mail. The payout is
+ * Sends a refund that is due, to the account that the customer named, or as a link by e-mail and, to a proved number, by SMS. The payout is
  * written down before the provider is asked; an answer that is lost is looked up by the job. Pressed twice it is one.
  */
 export async function sendPayout(
@@ -102,7 +104,11 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
     request: {
       reference,
       amountPaise,
-      payee: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+      payee: {
+        name: order.customerName,
+        phone: order.phoneProved ? order.customerPhone : null,
+        email: order.customerEmail,
+      },
       about: `Refund of order ${order.number}`,
       account,
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
 import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
@@ -13,7 +14,8 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
 import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
-import { orderEvents, orders, promoUses } from '../tables.server.ts'
+import { promoUses } from '../promos/tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
 
@@ -104,6 +106,7 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
             .delete(startReminders)
             .where(sql`lower(${startReminders.email}) = ${email}`)
             .returning({ id: startReminders.id })
+    if (contact.kind === 'phone') await forgetPhone(tx, contact.value)
     const counts = {
       orders: over.length,
       openOrders: found.length - over.length,

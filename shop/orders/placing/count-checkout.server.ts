@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
@@ -20,6 +21,6 @@ async function isExpected(db: Db, productIds: readonly number[]) {
   const [row] = await db.execute<{ isExpected: boolean }>(sql`
     select exists (
       select from products where unpaid_share_percent is not null
-        and id in (select value::int from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))) as "isExpected"`)
+        and id = ${givenValues(productIds, sql`int`)}) as "isExpected"`)
   return row!.isExpected
 }

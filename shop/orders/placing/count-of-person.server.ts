@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { isStillBought } from '../tables.server.ts'
 import type { LimitedProduct } from './person-limit.ts'
@@ -26,7 +27,7 @@ export async function countOfPerson(
         from (values (${customer.phone}::text), (${mailbox}), (${place})) as of (one) order by key) keys`),
     tx.execute<{ productId: number; pieces: number }>(sql`
       select product_id as "productId", sum(quantity)::int as pieces from order_items
-      where product_id in (select value::int from jsonb_array_elements_text(${idsOf(products)}::jsonb)) and order_id in (
+      where product_id = ${givenValues(idsOf(products), sql`int`)} and order_id in (
         select id from orders where customer_phone = ${customer.phone} and ${isStillBought}
         union select id from orders where ${mailboxSql(sql`customer_email`)} = ${mailbox} and ${isStillBought}
         union select id from orders where ${placeSql(sql`address`, sql`zip_code`)} = ${place} and ${isStillBought})
@@ -35,4 +36,4 @@ export async function countOfPerson(
   return new Map(bought.map(({ productId, pieces }) => [productId, pieces]))
 }
 
-const idsOf = (products: readonly LimitedProduct[]) => JSON.stringify(products.map(({ productId }) => productId))
+const idsOf = (products: readonly LimitedProduct[]) => products.map(({ productId }) => productId)

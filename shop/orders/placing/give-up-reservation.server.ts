@@ -2,10 +2,11 @@ import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { heldBackOrders, orders, unpaidReservations } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { findHeldBack } from './lapsed-orders.server.ts'
 import { byVariant, isSoldOut, releaseStock, reservedLines, takeStock } from './reserve-stock.server.ts'
 import { countReserved, forgetReservation, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
+import { heldBackOrders, unpaidReservations } from './tables.server.ts'
 
 /**
  * Restocks the items of an order of the storefront whose payment could not be opened: nobody can pay it as it is, and

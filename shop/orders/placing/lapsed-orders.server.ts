@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
-import { heldBackOrders } from '../tables.server.ts'
 import { mailboxSql, placeSql } from './person-sql.server.ts'
+import { heldBackOrders } from './tables.server.ts'
 
 /**
  * How many orders with the same phone number, mailbox or address nobody paid until their window was over, in the last

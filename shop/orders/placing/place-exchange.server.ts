@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
-import { cashMethod } from '../rules.ts'
+import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { cashMethod, differencePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import { takeOrderNumber } from './take-order-number.server.ts'
 
@@ -15,21 +18,40 @@ export type ExchangedPieces = {
   size: string
   colorName: string | null
   quantity: number
-  /** What was paid for the pieces that came back. */
-  paise: number
+  /** Of a piece of another product; null: the same product, at the price that was paid. */
+  pricePaise: number | null
+}
+
+export type Exchange = {
+  pieces: readonly ExchangedPieces[]
+  /** What all of them cost, and what of it their customer pays besides. */
+  totalPaise: number
+  differencePaise: number
+  /** The old pieces are not here yet, so that nothing is paid by them. */
+  isAhead: boolean
+  /** Collects the difference. */
+  gateway: ProviderId
+  note: string
 }
 
 type First = typeof orders.$inferSelect
 
-/** The gateway collects no less than this; an exchange collects nothing. */
+/** The gateway collects no less than this; most exchanges collect nothing. */
 const leastGatewayPaise = 100
 
 /**
- * Writes the order of what is sent in exchange for pieces of `first`: to the same address, at the price that was paid for
- * them, and paid with that. Its stock is reserved already. Call while holding the first order; throws as isNumberTaken
- * knows.
+ * Writes the order of what is sent in exchange for pieces of `first`: to the same address, paid with what was paid for
+ * them, and with the difference once its customer pays that by the link in an e-mail. Its stock is reserved already.
+ * Call while holding the first order; throws as isNumberTaken knows.
  */
-export async function placeExchange(tx: Db, first: First, pieces: readonly ExchangedPieces[], note: string, now: Date) {
+export async function placeExchange(
+  tx: Db,
+  first: First,
+  { pieces, totalPaise, differencePaise, isAhead, gateway, note }: Exchange,
+  now: Date,
+) {
+  const waits = differencePaise > 0
+  const isCash = first.paymentMethod === cashMethod
   const settings = await findSettings(tx)
   const { number, orderId, gatewayOrderId } = await takeOrderNumber(tx, settings.orders.numberPrefix)
   const seller = sellerOf(settings)
@@ -45,10 +67,9 @@ export async function placeExchange(tx: Db, first: First, pieces: readonly Excha
     )
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const subtotalPaise = pieces.reduce(
-    (sum, { itemId, quantity }) => sum + itemOf.get(itemId)!.unitPricePaise * quantity,
+    (sum, { itemId, quantity, pricePaise }) => sum + (pricePaise ?? itemOf.get(itemId)!.unitPricePaise) * quantity,
     0,
   )
-  const totalPaise = pieces.reduce((sum, { paise }) => sum + paise, 0)
   const [opened] = first.gatewayOrderId
     ? await tx
         .select({ provider: gatewayOrders.provider })
@@ -60,9 +81,9 @@ export async function placeExchange(tx: Db, first: First, pieces: readonly Excha
     .overridingSystemValue()
     .values({
       id: gatewayOrderId,
-      provider: opened?.provider ?? first.paymentMethod,
+      provider: waits ? gateway : (opened?.provider ?? first.paymentMethod),
       receipt: `${number}-1`,
-      amountPaise: Math.max(totalPaise, leastGatewayPaise),
+      amountPaise: Math.max(waits ? differencePaise : totalPaise, leastGatewayPaise),
     })
   await tx
     .insert(orders)
@@ -87,20 +108,23 @@ export async function placeExchange(tx: Db, first: First, pieces: readonly Excha
       subtotalPaise,
       discountPaise: subtotalPaise - totalPaise,
       shippingPaise: 0,
-      paymentMethod: first.paymentMethod,
-      paymentState: 'completed',
+      differencePaise,
+      owedPaise: isAhead ? totalPaise : 0,
+      // Cash stays cash: what was collected goes back by bank.
+      paymentMethod: waits && !isCash ? gateway : first.paymentMethod,
+      paymentState: waits ? 'pending' : 'completed',
       phoneProved: first.phoneProved,
       stockReserved: true,
       sellerId: seller?.id ?? null,
       createdAt: now,
-      expiresAt: now,
-      paidAt: now,
+      expiresAt: waits ? new Date(now.getTime() + differencePaymentHours * 3_600_000) : now,
+      paidAt: waits ? null : now,
       // No courier collects cash for it, so that none owes it.
-      remittedAt: first.paymentMethod === cashMethod ? now : null,
+      remittedAt: isCash && !waits ? now : null,
     })
   await tx.insert(orderItems).values(
     await Promise.all(
-      pieces.map(async ({ itemId, variantId, size, colorName, quantity }) => {
+      pieces.map(async ({ itemId, variantId, size, colorName, quantity, pricePaise }) => {
         const {
           id: _id,
           lineTotalPaise: _total,
@@ -109,30 +133,53 @@ export async function placeExchange(tx: Db, first: First, pieces: readonly Excha
           ...sold
         } = itemOf.get(itemId)!
         const choice = await findChoice(tx, variantId)
+        const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, ...other } = choice ?? noChoice
         return {
           ...sold,
+          ...(choice &&
+            pricePaise !== null && {
+              ...other,
+              unitPricePaise: pricePaise,
+              hsn: ownHsn || hsnOfCategory(settings.tax, categorySlug),
+              gstPercent: ownGstPercent ?? percentOfCategory(settings.tax, categorySlug),
+            }),
           orderId,
           variantId,
           size,
-          color: choice?.color ?? null,
+          color,
           colorName,
-          sku: choice?.sku ?? '',
-          imageKey: choice?.imageKey ?? sold.imageKey,
+          sku,
+          imageKey: imageKey ?? sold.imageKey,
           quantity,
         }
       }),
     ),
   )
   await tx.insert(orderEvents).values({ orderId, kind: 'fulfilment', to: 'pending', note, at: now })
+  if (waits) await oweOrderEmail(tx, orderId, 'payment')
   return { id: orderId, number }
 }
+
+type Choice = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' | 'category' | 'returnRule'> & {
+  sku: string
+  color: string | null
+  imageKey: string | null
+  categorySlug: string
+  ownHsn: string
+  ownGstPercent: number | null
+}
+
+const noChoice = { sku: '', color: null, imageKey: null, categorySlug: '', ownHsn: '', ownGstPercent: null }
 
 /** Null: the variant is gone. */
 async function findChoice(tx: Db, variantId: number | null) {
   if (variantId === null) return null
-  const [found] = await tx.execute<{ sku: string; color: string | null; imageKey: string | null }>(sql`
+  const [found] = await tx.execute<Choice>(sql`
     select v.sku, v.color, (select image_key from product_images where product_id = v.product_id
-      order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
-    from variants v where v.id = ${variantId}`)
+      order by (color is not distinct from v.color) desc, position limit 1) as "imageKey",
+      p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
+      p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
+      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule"
+    from variants v join products p on p.id = v.product_id where v.id = ${variantId}`)
   return found ?? null
 }

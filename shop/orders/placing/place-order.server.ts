@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { type Lot, takeFromLots, usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
@@ -13,7 +15,8 @@ import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { type CashConfirmation, notAvailable } from '#shop/settings/cash/cash-terms.ts'
+import { notAvailable } from '#shop/settings/cash/cash-rules.ts'
+import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { refusalOfState } from '#shop/settings/seller-kinds.ts'
@@ -22,12 +25,14 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
 import { askForCash, countCash, mayHaveMore } from '../cash/cash-of-order.server.ts'
+import { cashConfirmations } from '../cash/tables.server.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
+import { promoUses } from '../promos/tables.server.ts'
 import { cashMethod, isWaiting, type PaymentState, phonePaymentHours } from '../rules.ts'
-import { cashConfirmations, orders, promoUses } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
 import { countLapsed, holdBack } from './lapsed-orders.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
@@ -64,10 +69,10 @@ export type Refused = {
 
 /**
  * takenBy: the staff member who takes it by phone, for a caller who pays later. from: the client's address, whose
- * network has its share of what unpaid orders may reserve; without it there is none. creditHolder: whose store credit
- * the customer has proved to be theirs.
+ * network has its share of what unpaid orders may reserve; without it there is none. openedCredit: the store credit
+ * that the customer has proved to be theirs.
  */
-type About = { takenBy?: StaffMember; from?: string; creditHolder?: number | null; now?: Date }
+type About = { takenBy?: StaffMember; from?: string; openedCredit?: OpenedCredit | null; now?: Date }
 
 type Asked = About & { provider: ProviderId; checkoutKey: string; bodyHash: Buffer; request: PlaceOrder }
 
@@ -109,13 +114,13 @@ export async function placeOrder(
  * Three round trips: what is asked for; what is reserved and used already; all that is written. From the second on
  * orders of one network, or with one promo code, wait for each other. Stock is locked in the last alone.
  */
-const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), ...asked }: Asked) =>
+const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
     const { state, zipCode } = request.shippingAddress
     const isCash = request.paymentMethod === cashMethod
     const [[earlier], settings, choices, promo, offers, service, charges, cashTerms] = await Promise.all([
-      tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
+      findByKey(tx, asked),
       findSettings(tx),
       findChoices(tx, request.items),
       request.promoCode ? findPromoCode(tx, request.promoCode) : null,
@@ -149,7 +154,7 @@ const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), .
         )
       : null
     const totals = agreed({ ...plain, ...cash?.sums }, request.expectedTotalPaise)
-    const credit = creditFor(request, creditHolder, totals)
+    const credit = creditFor(request, openedCredit, totals)
     const isPaid = credit?.paise === totals.totalPaise
 
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
@@ -162,7 +167,7 @@ const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), .
       cash && countCash(tx, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
-      credit && lockLots(tx, credit.holderId),
+      credit && lockLots(tx, credit.opened),
     ])
     if (uses) discountAt(uses)
     // Staff know whom they sell to: the limit is for strangers.
@@ -209,7 +214,9 @@ const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), .
       usesOffers ? useOffers(tx, used) : null,
       isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
-      ...(credit && taken ? spendCredit(tx, { ...credit, taken, orderNumber: ids.number }) : [null, null]),
+      ...(credit && taken
+        ? spendCredit(tx, { holderId: credit.opened.holderId, paise: credit.paise, taken, orderNumber: ids.number })
+        : [null, null]),
       customer && reserved && isReserved && isWaiting(paymentState)
         ? noteReservation(tx, orderId, customer, reserved)
         : null,
@@ -226,6 +233,10 @@ const place = (db: Db, { takenBy, from, creditHolder = null, now = new Date(), .
     return { order: written!, isNew: true }
   })
 
+const findByKey = preparedQuery((tx, { checkoutKey }: Given<{ checkoutKey: string }>) =>
+  tx.select().from(orders).where(eq(orders.checkoutKey, checkoutKey)),
+)
+
 function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
   throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
@@ -234,14 +245,14 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
 const creditChanged = 'Your store credit has changed. Please look at the new sum and pay again.'
 
 /** What store credit pays, as the customer saw it; null: nothing. */
-function creditFor(request: PlaceOrder, holderId: number | null, { totalPaise }: Totals) {
+function creditFor(request: PlaceOrder, opened: OpenedCredit | null, { totalPaise }: Totals) {
   const paise = request.creditPaise
   if (paise === undefined) return null
-  if (holderId === null) refuseCredit('Please open your store credit again: its link works for half an hour.')
+  if (opened === null) return refuseCredit('Please open your store credit again: it stays open for half an hour.')
   const most =
     request.paymentMethod === cashMethod ? usableBesideCash(paise, totalPaise) : usableCredit(paise, totalPaise)
   if (paise !== most) refuseCredit(creditChanged)
-  return { holderId: holderId!, paise }
+  return { opened, paise }
 }
 
 const takenFrom = (lots: readonly Lot[], paise: number) => takeFromLots(lots, paise) ?? refuseCredit(creditChanged)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { rowsOf } from '#db/given-rows.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
@@ -98,10 +100,17 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
 
 /** A row for each asked line, in their order. */
 export async function findChoices(db: Db, asked: readonly AskedLine[]) {
-  const json = JSON.stringify(
-    asked.map(({ productId, size, color }) => ({ productId, size: storable(size), color: storable(color) })),
-  )
-  const rows = await db.execute<Choice>(sql`
+  const lines = asked.map(({ productId, size, color }, at) => ({
+    at,
+    productId,
+    size: storable(size),
+    color: storable(color),
+  }))
+  return [...(await choicesOf(db, { lines: JSON.stringify(lines), count: lines.length }))]
+}
+
+const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; count: number }>) =>
+  db.execute<Choice>(sql`
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
@@ -112,14 +121,12 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
-    from rows from (jsonb_to_recordset(${json}::jsonb) as ("productId" int, size text, color text))
-      with ordinality as asked ("productId", size, color, at)
+    from ${rowsOf(lines, count, sql`at int, "productId" int, size text, color text`)} asked
     left join products p on p.id = asked."productId" and p.state = 'live'
     left join categories c on c.name = p.category
     left join variants v on v.product_id = p.id and v.size = asked.size and coalesce(v.color, '') = asked.color
-    order by asked.at`)
-  return [...rows]
-}
+    order by asked.at`),
+)
 
 /** PostgreSQL has no text with a zero in it, so no choice is called so. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD')

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { announceOnCommit } from '#caching/announce-committed.server.ts'
 import { stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
@@ -77,8 +78,7 @@ export async function restockPieces(tx: Db, orderId: number, pieces: readonly { 
 function changeStock(tx: Db, wanted: readonly Wanted[], by: SQL, shownPieces: number) {
   announceOnCommit(tx)
   return tx.execute(sql`
-    with w as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("variantId" int, quantity int)),
+    with w as ${givenRows(wanted, sql`"variantId" int, quantity int`)},
     locked as (
       select v.id, v.stock as before from variants v join w on w."variantId" = v.id where v.stock is not null
       order by v.id for update of v),

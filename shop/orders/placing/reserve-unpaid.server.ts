@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { unpaidShares } from '#shop/limits/limits.ts'
 import { networkOf, wideNetworkOf } from '#shop/limits/networks.server.ts'
-import { unpaidReservations } from '../tables.server.ts'
 import { fairPieces, fitsOwnShares, piecesBeyondFair, type Reserved, wantedPieces } from './reservation-rules.ts'
 import type { Wanted } from './reserve-stock.server.ts'
+import { unpaidReservations } from './tables.server.ts'
 
 /** The customer: the client's address as it came, and the contacts. */
 export type Customer = { address: string; phone: string; email: string }
@@ -38,13 +40,15 @@ export function noteReservation(tx: Db, orderId: number, { address }: Customer, 
   return tx.execute(sql`
     insert into unpaid_reservations (order_id, variant_id, pieces, network, wide_network, own_share)
     select ${orderId}, "variantId", pieces, ${networkOf(address)}, ${wideNetworkOf(address)}, "ownShare"
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-      as counted ("variantId" int, pieces int, "ownShare" boolean)`)
+    from ${givenRows(counted, sql`"variantId" int, pieces int, "ownShare" boolean`)} counted`)
 }
 
 /** The order is paid or closed: it counts no more, and its network is forgotten. */
-export const forgetReservation = (tx: Db, orderId: number) =>
-  tx.delete(unpaidReservations).where(eq(unpaidReservations.orderId, orderId))
+export const forgetReservation = (tx: Db, orderId: number) => deleteReservation(tx, { orderId })
+
+const deleteReservation = preparedQuery((tx, { orderId }: Given<{ orderId: number }>) =>
+  tx.delete(unpaidReservations).where(eq(unpaidReservations.orderId, orderId)),
+)
 
 const lockCount = (tx: Db, of: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid reservations: ${of}`}, 0))`)
@@ -62,7 +66,7 @@ function findReserved(tx: Db, { address, phone, email }: Customer, wanted: reado
       select v.id, w.quantity as wanted, v.stock as "left", v.stock + coalesce(reserved.pieces, 0) as "all",
         coalesce(own.network, 0) as network, coalesce(own.wide_network, 0) as wide_network,
         p.unpaid_share_percent / 100.0 as share
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("variantId" int, quantity int)
+      from ${givenRows(wanted, sql`"variantId" int, quantity int`)} w
       join variants v on v.id = w."variantId" and v.stock is not null
       join products p on p.id = v.product_id
       left join own on own.variant_id = v.id

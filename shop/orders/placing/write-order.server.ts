@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { preparedInsert } from '#db/prepared-queries.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 import type { OfferedMethod } from '#shop/delivery/charges/find-delivery.server.ts'
@@ -8,8 +9,9 @@ import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
+import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
-import { orderEvents, orderItems, orders } from '../tables.server.ts'
+import { orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
 
 export type PlacedOrder = typeof orders.$inferSelect
@@ -57,22 +59,34 @@ export const writeOrder = (tx: Db, order: NewOrder) =>
 const leastGatewayPaise = 100
 
 const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals, creditPaise }: NewOrder) =>
-  tx
-    .insert(gatewayOrders)
-    .overridingSystemValue()
-    .values({
+  insertGatewayOrder(tx, [
+    {
       id,
       provider,
       receipt: `${number}-1`,
       amountPaise: Math.max(totals.totalPaise - creditPaise, leastGatewayPaise),
-    })
+    },
+  ])
+
+/** Whose id the shop has taken already. */
+type WithId<Row> = Row & { id: number }
+
+const insertGatewayOrder = preparedInsert((tx, rows: WithId<typeof gatewayOrders.$inferInsert>[]) =>
+  tx.insert(gatewayOrders).overridingSystemValue().values(rows),
+)
+
+const insertOrders = preparedInsert((tx, rows: WithId<typeof orders.$inferInsert>[]) =>
+  tx.insert(orders).overridingSystemValue().values(rows).returning(),
+)
+
+const insertOrderItems = preparedInsert((tx, rows: (typeof orderItems.$inferInsert)[]) =>
+  tx.insert(orderItems).values(rows),
+)
 
 const insertOrder = (tx: Db, order: NewOrder) => {
   const { customer, shippingAddress } = order.request
-  return tx
-    .insert(orders)
-    .overridingSystemValue()
-    .values({
+  return insertOrders(tx, [
+    {
       id: order.orderId,
       number: order.number,
       checkoutKey: order.checkoutKey,
@@ -100,12 +114,13 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       stockReserved: order.isReserved,
       createdAt: order.createdAt,
       expiresAt: order.expiresAt,
-    })
-    .returning()
+    },
+  ])
 }
 
 const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
-  tx.insert(orderItems).values(
+  insertOrderItems(
+    tx,
     lines.map(({ pricePaise, categorySlug, mostPerPerson: _, packed: _packed, ownHsn, ownGstPercent, ...line }) => ({
       ...line,
       orderId,
@@ -124,8 +139,8 @@ const firstEvent = (tx: Db, { orderId, takenBy, creditPaise, paymentState, creat
     actor: takenBy,
     at: createdAt,
   }
-  if (creditPaise === 0) return tx.insert(orderEvents).values(placed)
+  if (creditPaise === 0) return insertOrderEvents(tx, [placed])
   const note = `${formatAmount(creditPaise)} paid by store credit`
   const to = isPaid(paymentState) ? paymentState : undefined
-  return tx.insert(orderEvents).values([placed, { orderId, kind: 'payment', to, note, at: createdAt }])
+  return insertOrderEvents(tx, [placed, { orderId, kind: 'payment' as const, to, note, at: createdAt }])
 }

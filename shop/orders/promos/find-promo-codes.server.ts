@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { orders, promoUses } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
+import { promoUses } from './tables.server.ts'
 
 const pageSize = 50
 

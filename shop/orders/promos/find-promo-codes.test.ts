@@ -14,8 +14,8 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { tenPercentOff } from '#tests/promos.ts'
 import { asha } from '#tests/staff.ts'
-import { promoUses } from '../tables.server.ts'
 import { findPromoLines, findPromoWithUses } from './find-promo-codes.server.ts'
+import { promoUses } from './tables.server.ts'
 
 const tenOff: PromoForm = { ...tenPercentOff, code: 'ILKAL10' }
 

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import type { PromoUses } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { orders, promoUses } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
+import { promoUses } from './tables.server.ts'
 
 const usesOf = (code: string) => sql`upper(${promoUses.code}) = ${code.toUpperCase()}`
 

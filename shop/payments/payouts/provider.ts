@@ -15,8 +15,8 @@ export interface PayoutRequest {
   reference: string
   /** Whole paise, at least 100. */
   amountPaise: number
-  /** The customer; `phone` is ten digits. */
-  payee: { name: string; phone: string; email: string }
+  /** The customer. `phone`: ten digits; null: nobody has proved it, and a stranger may have it. */
+  payee: { name: string; phone: string | null; email: string }
   /** What the customer reads about it, such as "Order FW-104233". */
   about: string
   /** Null: by a link. */

@@ -62,7 +62,7 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
       purpose: 'refund',
       description: about,
       receipt: reference,
-      send_sms: true,
+      send_sms: payee.phone !== null,
       send_email: true,
     }
     return linkSnapshot(await http.post('/payout-links', body, LinkEntity), null)
@@ -127,7 +127,7 @@ const pathOf = (way: PayoutWay, id: string) => `/${way === 'link' ? 'payout-link
 const contactOf = ({ name, phone, email }: PayoutRequest['payee']) => ({
   name: name.slice(0, longestName),
   email,
-  contact: phone,
+  ...(phone !== null && { contact: phone }),
   type: 'customer',
 })
 

@@ -20,7 +20,7 @@ export type GuideFacts = {
   testEmail: 'none' | 'sent' | 'on disk' | 'owed' | { error: string }
 }
 
-const settings = { to: '/admin/settings', label: 'Open settings' }
+const settingsOf = (section: 'brand' | 'contact') => ({ to: `/admin/settings#${section}`, label: 'Open settings' })
 
 type Finding = Pick<ReadinessItem, 'id' | 'link' | 'otherLink' | 'isNeeded'> & {
   isGood: boolean
@@ -38,7 +38,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     itemOf({
       id: 'brand',
       isNeeded: true,
-      link: settings,
+      link: settingsOf('brand'),
       isGood: facts.isBrandNamed,
       good: ['Name', 'Your shop has its name.'],
       bad: ['The shop has no name yet', 'It is called “My shop”. Please enter the name that customers know.'],
@@ -57,7 +57,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     itemOf({
       id: 'contact',
       isNeeded: true,
-      link: settings,
+      link: settingsOf('contact'),
       isGood: facts.isReachable,
       good: ['Contact', 'Customers can reach you.'],
       bad: [
@@ -67,7 +67,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     }),
     itemOf({
       id: 'hours',
-      link: settings,
+      link: { to: '/admin/settings#hours', label: 'Open opening hours' },
       isGood: facts.hasHours,
       good: ['Hours', 'The contact page says when you are there.'],
       bad: ['No hours', 'Say when people can reach you. Until then no hours are shown.'],

@@ -82,7 +82,7 @@ export function stepsOf(items: readonly ReadinessItem[]): GuideStep[] {
   const other = {
     id: 'other' as const,
     title: 'Also',
-    why: 'The shop has found this by itself.',
+    why: 'The shop found this itself.',
     items: items.map(({ id }) => id).filter((id) => !inTable.has(id)),
   }
   return [...table, other].flatMap((step) => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
-import { cashRefunds, orderEvents, orders, refundApprovals } from '#shop/orders/tables.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -14,8 +16,12 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
+import { takeBack } from '../asking/take-back.server.ts'
+import { judgeReturn } from '../deciding/judge-return.server.ts'
+import { refundReturn } from '../deciding/refund-return.server.ts'
+import { findReturn } from '../finding/find-returns.server.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
-import { findApprovals } from './find-approvals.server.ts'
+import { findApprovals, findAskedBy } from './find-approvals.server.ts'
 
 const ravi = { ...asha, id: 'ravi', name: 'Ravi' } as unknown as StaffMember
 
@@ -55,7 +61,7 @@ test('above the owner’s sum a refund waits until a second person approves it, 
   expect(more).toEqual([])
   expect(await approveRefund(db, asha, waiting!.id)).toMatchObject({
     kind: 'refused',
-    sentence: 'You asked for this yourself: somebody else approves it.',
+    sentence: 'You asked for this refund, so somebody else must approve it.',
   })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
   expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'gone' })
@@ -148,3 +154,26 @@ test('an order that staff cancel is cancelled at once, and its money waits for a
   expect(await findOrder(db, second)).toMatchObject({ needsReview: expect.stringContaining('refund the customer') })
   expect(await db.select().from(refunds)).toHaveLength(1)
 })
+
+test('the money of a return that waits says who asked for it, until it is decided', async ({ db }) => {
+  await needTwoAbove(db, 500_00)
+  await hire(db, ravi)
+  const { number } = await makeDeliveredOrder(db, { quantity: 1 })
+  const taken = await takeBack(db, asha, { number, version: await versionOf(db, number), note: '' })
+  if (taken.kind !== 'done') throw new Error(taken.kind)
+  const { reference } = taken
+  const read = async () => (await findReturn(db, reference))!
+  const judged = [{ lineId: (await read()).lines[0]!.id, position: 1, fate: 'shelf' as const }]
+  await judgeReturn(db, asha, { reference, version: (await read()).version, judged, gateway: 'razorpay' })
+  const refund = async () => refundReturn(db, asha, { reference, version: (await read()).version })
+  expect(await findAskedBy(db, reference)).toBeNull()
+  expect([await refund(), await refund()]).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }])
+  expect(await findAskedBy(db, reference)).toBe('Asha Rao')
+  const [waiting] = await findApprovals(db)
+  expect(await approveRefund(db, ravi, waiting!.id)).toEqual({ kind: 'done' })
+  expect(await findAskedBy(db, reference)).toBeNull()
+  expect((await read()).state).toBe('closed')
+})
+
+const versionOf = async (db: Db, number: string) =>
+  (await db.select().from(orders).where(eq(orders.number, number)))[0]!.version

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
-import { keepMoney, refundApproved } from '#shop/orders/paying/refund-cancelled.server.ts'
-import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
-import { orderEvents, orders, refundApprovals } from '#shop/orders/tables.server.ts'
+import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { may, rolesWith } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -36,7 +37,7 @@ export async function approveRefund(db: Db, by: StaffMember, id: number): Promis
       const held = await holdWaiting(tx, id)
       if (!held) return { kind: 'gone' }
       if (held.askedById === by.id && (await hasColleague(tx, by)))
-        return { kind: 'refused', sentence: 'You asked for this yourself: somebody else approves it.' }
+        return { kind: 'refused', sentence: 'You asked for this refund, so somebody else must approve it.' }
       await decide(tx, by, held, 'approved', null)
       const answer = await carryOut(tx, by, held)
       if (answer.kind === 'refused' || answer.kind === 'gone') throw new TakenBack(answer)
@@ -64,7 +65,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
     await tx.insert(orderEvents).values({
       orderId: held.orderId,
       kind: 'payment',
-      note: `${formatAmount(held.amountPaise)} are not given back: ${note}`,
+      note: `${formatAmount(held.amountPaise)} is not refunded: ${note}`,
       actor: by.name,
     })
     await logChange(tx, by, {
@@ -117,7 +118,7 @@ const settled = (answer: { kind: string; sentence?: string }): Decided =>
     ? { kind: 'done' }
     : {
         kind: 'refused',
-        sentence: answer.sentence ?? 'This has changed since it was asked for. Decline it, and ask anew.',
+        sentence: answer.sentence ?? 'This has changed since it was asked for. Decline it, and ask again.',
       }
 
 /** Whether somebody else may approve. */

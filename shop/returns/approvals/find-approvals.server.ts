@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders, refundApprovals } from '#shop/orders/tables.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { keyOfReturn } from '../rules.ts'
 
 const mostShown = 200
 
@@ -22,5 +24,12 @@ export const findApprovals = (db: Db) =>
     .where(eq(refundApprovals.state, 'waiting'))
     .orderBy(asc(refundApprovals.id))
     .limit(mostShown)
+
+/** Who asked for the money of a return that waits for a second person; null: it does not. */
+export async function findAskedBy(db: Db, reference: string) {
+  const isWaiting = and(eq(refundApprovals.key, keyOfReturn(reference)), eq(refundApprovals.state, 'waiting'))
+  const [held] = await db.select({ askedBy: refundApprovals.askedBy }).from(refundApprovals).where(isWaiting)
+  return held?.askedBy ?? null
+}
 
 export type WaitingApproval = Awaited<ReturnType<typeof findApprovals>>[number]

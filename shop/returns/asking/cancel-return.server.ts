@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { endExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
+import { mayCancelReturn } from '../rules.ts'
 
 export type CancelledReturn = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
@@ -10,7 +11,10 @@ export async function cancelReturn(db: Db, number: string, reference: string): P
     const held = await holdReturn(tx, reference)
     if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
     if (held.request.state === 'cancelled') return { kind: 'cancelled' }
-    if (!(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' })))
+    if (
+      !mayCancelReturn(held.request) ||
+      !(await moveReturn(tx, held.request, 'cancelled', { note: 'by the customer' }))
+    )
       return { kind: 'refused', sentence: 'This return can no longer be cancelled here. Please write to us.' }
     await freePieces(tx, held.request.id)
     await endExchanges(tx, held.request, 'over')

@@ -29,7 +29,7 @@ export async function makeDeliveredOrder(
     totalPaise = 0,
     sizes = ['M'],
     stock = 10,
-    creditHolder = null as number | null,
+    openedCredit = null as { holderId: number } | null,
     creditPaise = 0,
   } = {},
 ) {
@@ -39,7 +39,7 @@ export async function makeDeliveredOrder(
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
   const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
   const request = { ...checkoutOf(items, amountPaise), promoCode, creditPaise: creditPaise || undefined }
-  const placed = await placeOrder(db, 'razorpay', randomUUID(), request, { creditHolder })
+  const placed = await placeOrder(db, 'razorpay', randomUUID(), request, { openedCredit })
   if (placed.kind === 'refused') throw new Error(placed.sentence)
   const { id, number, gatewayOrderId } = placed.order
   await keepSession(db, gatewayOrderId!, providerOrderId)

@@ -3,9 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { exchangeSums, withOver } from '../exchanging/exchange-sums.ts'
 import { choicesFor, type ExchangeChoice, findExchangeChoices } from '../exchanging/find-choices.server.ts'
+import { findOffered } from '../exchanging/find-offered.server.ts'
 import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
@@ -22,12 +25,13 @@ import {
 } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
-import { countReturns } from './count-returns.server.ts'
+import { countReturns, countReturnsOf } from './count-returns.server.ts'
+import { findRequestedBefore } from './find-requested-before.server.ts'
 
 /** `look`: nothing is requested yet, since the customer has not seen this sum. */
 export type AskedReturn =
   | { kind: 'requested'; reference: string }
-  | { kind: 'look'; comesBack: ComesBack }
+  | { kind: 'look'; comesBack: ComesBack; toPayPaise: number }
   | { kind: 'refused'; sentence: string }
 
 /** The customer requests a return, by the order's link. Their pieces can be in no other return from then on. */
@@ -35,33 +39,34 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
   return db.transaction(async (tx) => {
     const found = await findReturnable(tx, number, { isLocked: true })
     if (!found) return { kind: 'refused', sentence: 'We could not find that order.' }
+    const before = await findRequestedBefore(tx, found.order.id, asked)
+    if (before) return before
     const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
     if (sentence !== null) return { kind: 'refused', sentence }
 
     const { order, terms } = found
-    const choices = mayExchange(order) ? await findExchangeChoices(tx, productsOf(found, asked.lines)) : []
-    const wished = new Map<number, ExchangeChoice>()
-    for (const { itemId, quantity, reason, exchangeFor } of asked.lines) {
-      const item = found.items.find(({ id }) => id === itemId)!
-      if (exchangeFor === undefined) {
-        if (!mayBringMoney(reason, item.returnRule))
-          return { kind: 'refused', sentence: exchangeAlone(item.productName) }
-        continue
-      }
-      const choice = choicesFor(choices, item, quantity).find(({ variantId }) => variantId === exchangeFor)
-      if (!choice) return { kind: 'refused', sentence: noLonger(item.productName, quantity) }
-      wished.set(itemId, choice)
-    }
+    const wished = await findWished(tx, found, asked.lines)
+    if ('sentence' in wished) return { kind: 'refused', sentence: wished.sentence }
     const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
       wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
     )
-    const comesBack = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
+    const sums = exchangeSums(
+      found.bought,
+      found.exchangedBefore,
+      asked.lines.flatMap(({ itemId, quantity }) => {
+        const choice = wished.get(itemId)
+        return choice ? [{ itemId, quantity, pricePaise: choice.pricePaise }] : []
+      }),
+    )
+    const money = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
+    const comesBack = withOver(money, sums, found.leftPaise)
     const wishesCredit = asked.moneyAs === 'credit'
     const { content: credit } = await findCreditTerms(tx)
     if (wishesCredit && !credit.isOn)
       return { kind: 'refused', sentence: 'Store credit is not possible right now. Please choose money back.' }
     const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
-    if (comesBack.totalPaise !== asked.shownPaise || !hasSeenBonus) return { kind: 'look', comesBack }
+    const hasSeenSums = comesBack.totalPaise === asked.shownPaise && sums.toPayPaise === (asked.shownToPay ?? 0)
+    if (!hasSeenSums || !hasSeenBonus) return { kind: 'look', comesBack, toPayPaise: sums.toPayPaise }
 
     const { returns } = await findSettings(tx)
     const approval = approvalOf(returns, {
@@ -69,7 +74,7 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
       costPaise: costOf(found, asked.lines),
       earlier: await countReturns(tx, order, now),
     })
-    const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
+    const earlier = await countReturnsOf(tx, order.id)
     const reference = `${number}-R${earlier + 1}`
     const [request] = await tx
       .insert(returnRequests)
@@ -80,6 +85,7 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
         warning: approval.kind === 'person' ? approval.why : '',
         terms,
         shownPaise: comesBack.totalPaise,
+        shownToPayPaise: sums.toPayPaise,
         wishesCredit,
         bonusPercent: wishesCredit ? credit.bonusPercent : 0,
       })
@@ -98,6 +104,8 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
             exchangeVariantId: choice.variantId,
             exchangeSize: choice.size,
             exchangeColorName: choice.colorName,
+            exchangeProductName: choice.productName,
+            exchangePricePaise: choice.pricePaise,
           }),
         })
         .returning({ id: returnLines.id })
@@ -120,6 +128,41 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
 const costOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
   lines.reduce((sum, { itemId, quantity }) => sum + items.find(({ id }) => id === itemId)!.unitPricePaise * quantity, 0)
 
+/** What a line is exchanged for; name and price of another product, null for the same one. */
+type Wished = Pick<ExchangeChoice, 'variantId' | 'size' | 'colorName'> & {
+  productName: string | null
+  pricePaise: number | null
+}
+
+/** What each line is exchanged for, by its id; or why that is not possible. */
+async function findWished(tx: Db, found: Returnable, lines: AskReturn['lines']) {
+  const may = mayExchange(found.order)
+  const choices = may ? await findExchangeChoices(tx, productsOf(found, lines)) : []
+  const offered =
+    may && !(await isTestOver(tx, found.order.paymentMethod)) ? await findOffered(tx, wantedOf(lines)) : null
+  const wished = new Map<number, Wished>()
+  for (const { itemId, quantity, reason, exchangeFor } of lines) {
+    const item = found.items.find(({ id }) => id === itemId)!
+    const hasMoney = mayBringMoney(reason, item.returnRule)
+    if (exchangeFor === undefined) {
+      if (!hasMoney) return { sentence: exchangeAlone(item.productName) }
+      continue
+    }
+    const same = choicesFor(choices, item, quantity).find(({ variantId }) => variantId === exchangeFor)
+    const other = offered?.get(exchangeFor)
+    if (same) wished.set(itemId, { ...same, productName: null, pricePaise: null })
+    else if (!other || other.productId === item.productId) return { sentence: noLonger(item.productName, quantity) }
+    else if (!hasMoney) return { sentence: exchangeAlone(item.productName) }
+    else wished.set(itemId, other)
+  }
+  return wished
+}
+
+const wantedOf = (lines: AskReturn['lines']) =>
+  lines.flatMap(({ exchangeFor, quantity }) =>
+    exchangeFor === undefined ? [] : [{ variantId: exchangeFor, quantity }],
+  )
+
 const productsOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
   items.flatMap(({ id, productId }) =>
     productId !== null && lines.some(({ itemId, exchangeFor }) => itemId === id && exchangeFor !== undefined)
@@ -132,8 +175,8 @@ const exchangeAlone = (productName: string) =>
 
 const noLonger = (productName: string, quantity: number) =>
   quantity === 1
-    ? `${productName}: this size and colour just sold out. Please choose another one, or money back.`
-    : `${productName}: there are not ${quantity} pieces of this size and colour. Please choose another one, or money back.`
+    ? `What you chose for ${productName} just sold out. Please choose another one, or money back.`
+    : `There are not ${quantity} pieces of what you chose for ${productName}. Please choose another one, or money back.`
 
 function refusalOfLines({ items }: Returnable, lines: AskReturn['lines'], today: string) {
   if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return 'Please choose each piece once.'

@@ -37,7 +37,9 @@ test('what came back without a word is a return that is here; its order is retur
 
   const { reference, lines } = found
   const judged = [1, 2, 3].map((position) => ({ lineId: lines[0]!.id, position, fate: 'shelf' as const }))
-  expect(await judgeReturn(db, asha, { reference, version: found.version, judged })).toEqual({ kind: 'done' })
+  expect(await judgeReturn(db, asha, { reference, version: found.version, judged, gateway: 'razorpay' })).toEqual({
+    kind: 'done',
+  })
   const { version } = (await findReturn(db, reference))!
   expect(await refundReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
   expect(await orderOf(db, number)).toMatchObject({ orderStatus: 'returned' })

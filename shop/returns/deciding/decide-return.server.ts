@@ -4,6 +4,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
+import { settleAhead } from '../exchanging/settle-ahead.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
 
 /** changed: somebody else was faster. */
@@ -32,7 +33,7 @@ export async function approveReturn(
   })
 }
 
-/** The pieces stay with the customer, who reads `answer`. */
+/** The pieces stay with the customer, who reads `answer`, and owes what was sent for them already. */
 export async function declineReturn(
   db: Db,
   by: StaffMember,
@@ -49,6 +50,7 @@ export async function declineReturn(
     if (!isMoved) return { kind: 'not allowed' }
     await freePieces(tx, request.id)
     await endExchanges(tx, request, 'over')
+    await settleAhead(tx, held, [])
     await oweReturnEmail(tx, request, 'return-declined')
     await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
     return { kind: 'done' }

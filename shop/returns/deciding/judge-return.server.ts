@@ -1,41 +1,42 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { restockPieces } from '#shop/orders/placing/reserve-stock.server.ts'
 import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
-import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { sendExchanges } from '../exchanging/send-exchanges.server.ts'
-import { findBefore } from '../finding/find-before.server.ts'
-import { findBought } from '../finding/find-bought.server.ts'
+import { settleAhead } from '../exchanging/settle-ahead.server.ts'
 import type { Judged } from '../inputs.ts'
-import { freeOf, holdReturn, moveReturn } from '../move-return.server.ts'
-import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
+import { freeOf, holdReturn } from '../move-return.server.ts'
+import { isAccepted } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
-import { whatComesBack } from '../what-comes-back.ts'
 import type { ReturnChange } from './decide-return.server.ts'
+import { settleJudged } from './settle-judged.server.ts'
 
 type Refused = { kind: 'refused'; errors: Record<string, string> }
+
+/** gateway: collects the difference of an exchange for dearer pieces. */
+type Asked = { reference: string; version: number; judged: Judged; gateway: ProviderId }
 
 /**
  * What becomes of each piece that came. Good ones are restocked, refused ones and those that never came may be asked for
  * again, other pieces are sent for those that are exchanged, and the money of the rest is settled. It is paid by
- * refundReturn; where there is none, the return closes.
+ * refundReturn; where there is none, the return closes, unless the customer has a difference to pay first.
  */
 export async function judgeReturn(
   db: Db,
   by: StaffMember,
-  { reference, version, judged }: { reference: string; version: number; judged: Judged },
+  asked: Asked,
   now = new Date(),
 ): Promise<ReturnChange | Refused> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
   for (;;) {
     try {
-      return await judge(db, by, { reference, version, judged }, now)
+      return await judge(db, by, asked, now)
     } catch (error) {
       // The order of an exchange takes the next number.
       if (!isNumberTaken(error)) throw error
@@ -46,7 +47,7 @@ export async function judgeReturn(
 const judge = (
   db: Db,
   by: StaffMember,
-  { reference, version, judged }: { reference: string; version: number; judged: Judged },
+  { reference, version, judged, gateway }: Asked,
   now: Date,
 ): Promise<ReturnChange | Refused> =>
   db.transaction(async (tx) => {
@@ -77,11 +78,6 @@ const judge = (
     )
     await tx.insert(returnedPieces).values(rows)
     const taken = outcomes.map(({ line, fates }) => ({ line, quantity: fates.filter(isAccepted).length }))
-    const accepted = taken.flatMap(({ line, quantity }) =>
-      quantity > 0 && bringsMoney(line.exchange)
-        ? [{ itemId: line.orderItemId, quantity, isProtected: isProtectedReason(line.reason) }]
-        : [],
-    )
     for (const { line, fates } of outcomes) {
       const free = line.asked - fates.filter(isAccepted).length
       if (free > 0) await freeOf(tx, line.orderItemId, free)
@@ -92,39 +88,15 @@ const judge = (
     })
     await restockPieces(tx, order.id, shelved)
 
-    const bought = await findBought(tx, order)
-    const sent = await sendExchanges(tx, { order, request, bought }, taken, now)
-    const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
-    const comesBack = whatComesBack(bought, request.terms, before, accepted, leftPaise)
-    await tx
-      .update(returnRequests)
-      .set({ comesBack, judgedAt: now, version: sql`${returnRequests.version} + 1` })
-      .where(eq(returnRequests.id, request.id))
-    if (accepted.length > 0)
-      await orderDocuments().whenReturned(tx, order.number, {
-        reference,
-        pieces: accepted,
-        paise: comesBack.totalPaise,
-        shippingPaise: comesBack.shippingPaise,
-      })
-    const exchanged = taken.flatMap(({ line, quantity }) =>
-      quantity > 0 && !bringsMoney(line.exchange) ? [{ itemId: line.orderItemId, quantity }] : [],
-    )
-    if (sent && exchanged.length > 0)
-      await orderDocuments().whenExchanged(tx, order.number, { reference, pieces: exchanged, paise: sent.paise })
-    // Less than the gateway gives back: there is nothing to pay.
-    if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
-      await moveReturn(tx, request, 'closed', {
-        actor: by.name,
-        closedAt: now,
-        note: sent ? 'exchanged' : 'nothing to pay back',
-      })
+    const ahead = await settleAhead(tx, held, taken)
+    const sent = ahead ?? (await sendExchanges(tx, { order, request, gateway }, taken, now))
+    const { totalPaise } = await settleJudged(tx, { order, request, sums: sent?.sums ?? null, actor: by.name }, now)
     await endOrder(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {
       action: 'judge returned pieces',
       subject: `return ${reference}`,
-      after: { pieces: rows, totalPaise: comesBack.totalPaise, sentIn: sent?.number },
+      after: { pieces: rows, totalPaise, sentIn: sent?.number },
     })
     return { kind: 'done' }
   })

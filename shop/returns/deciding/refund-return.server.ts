@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { askApproval } from '#shop/orders/paying/ask-approval.server.ts'
-import { giveMoneyAsCredit } from '#shop/orders/paying/give-money-as-credit.server.ts'
-import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/paying/money-left.server.ts'
+import { askApproval } from '#shop/orders/refunding/ask-approval.server.ts'
+import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
+import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/refunding/refundable-money.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { holdReturn, moveReturn } from '../move-return.server.ts'
+import { keyOfReturn } from '../rules.ts'
+import { returnLines } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
 /**
@@ -29,10 +31,12 @@ export async function refundReturn(
     const { request, order } = held
     if (request.version !== version) return { kind: 'changed' }
     if (request.comesBack === null || request.state !== 'received') return { kind: 'not allowed' }
+    if ((await tx.$count(returnLines, waitsForDifference(request.id))) > 0)
+      return { kind: 'refused', sentence: 'The customer has not paid for the other pieces yet. Wait until then.' }
 
     const { totalPaise: amountPaise } = request.comesBack
     const reason = `Return ${reference}`
-    const asked = { amountPaise, reason, key: `return-${reference}` }
+    const asked = { amountPaise, reason, key: keyOfReturn(reference) }
     const approval = await askApproval(tx, by, {
       order,
       ...asked,
@@ -62,10 +66,13 @@ export async function refundReturn(
   })
 }
 
+const waitsForDifference = (requestId: number) =>
+  and(eq(returnLines.requestId, requestId), eq(returnLines.exchange, 'to pay'))
+
 type Refunded = { isCash: boolean; wishesCredit: boolean; reference: string }
 
 function noteOf(amount: string, { isCash, wishesCredit, reference }: Refunded) {
   if (wishesCredit) return `${amount} given as store credit: return ${reference}`
-  if (isCash) return `${amount} are owed to the customer: return ${reference}`
+  if (isCash) return `${amount} is owed to the customer: return ${reference}`
   return `Refund of ${amount} requested: return ${reference}`
 }

@@ -37,6 +37,7 @@ async function findContent(
   const found = request && (await findReturn(db, request.reference))
   if (!found) return null
   const { reference, orderNumber, lines, answer, comesBack, shownPaise, exchangeOrderNumber } = found
+  const toPayPaise = comesBack ? (found.toPay?.paise ?? 0) : found.shownToPayPaise
   return {
     to: request.email,
     content: {
@@ -58,6 +59,9 @@ async function findContent(
       sentIn: exchangeOrderNumber,
       answer,
       paise: comesBack?.totalPaise ?? shownPaise,
+      toPayPaise,
+      sendsAhead: found.sendsAhead,
+      owedPaise: found.openOwedPaise,
       returnAddress: await findReturnAddress(db),
       wayBack: found,
     },

@@ -5,7 +5,9 @@ export const returnEmailLabels = {
   'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-declined': 'Return declined',
+  'return-ahead': 'Exchange sent on handing-over',
   'return-lapsed': 'Exchange no longer held',
+  'return-unpaid': 'Difference of an exchange not paid',
   'return-received': 'Return received',
   'return-judged': 'Return checked',
 }
@@ -39,6 +41,12 @@ export type ReturnEmailContent = {
   answer: string
   /** What was shown, and once the pieces are judged what comes back. */
   paise: number
+  /** What the customer pays besides, for dearer pieces: as shown, or once the pieces are judged by the link of that order. */
+  toPayPaise: number
+  /** The other pieces are sent once the parcel is handed over. */
+  sendsAhead: boolean
+  /** What the customer owes for pieces that were sent already. */
+  owedPaise: number
   /** Where the parcel goes. */
   returnAddress: string
   wayBack: WayBack

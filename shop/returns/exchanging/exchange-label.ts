@@ -6,6 +6,8 @@ export type ExchangeLine = {
   exchange: ExchangeState | null
   exchangeSize: string | null
   exchangeColorName: string | null
+  /** Another product; null: the same. */
+  exchangeProductName: string | null
   heldUntil: Date | string | null
 }
 
@@ -14,8 +16,12 @@ export const choiceLabel = ({ size, colorName }: { size: string; colorName: stri
   [sizeLabel(size), colorName].filter(Boolean).join(', ')
 
 /** What a line is exchanged for; null: money was wished. */
-const exchangedFor = ({ exchangeSize, exchangeColorName }: ExchangeLine) =>
-  exchangeSize === null ? null : choiceLabel({ size: exchangeSize, colorName: exchangeColorName })
+const exchangedFor = ({ exchangeSize, exchangeColorName, exchangeProductName }: ExchangeLine) =>
+  exchangeSize === null
+    ? null
+    : [exchangeProductName, choiceLabel({ size: exchangeSize, colorName: exchangeColorName })]
+        .filter(Boolean)
+        .join(', ')
 
 /** How an exchange stands, for customers and staff; null: there is none. */
 export function exchangeSentence(line: ExchangeLine) {
@@ -27,6 +33,16 @@ export function exchangeSentence(line: ExchangeLine) {
       return `Exchange for ${choice}`
     case 'held':
       return `Exchange for ${choice}, held until ${formatDay(line.heldUntil!)}`
+    case 'to pay':
+      return `Exchange for ${choice}, once the difference is paid`
+    case 'unpaid':
+      return `The difference for ${choice} was not paid in time: money back instead`
+    case 'ahead':
+      return `${choice} is sent already, in exchange`
+    case 'owed':
+      return `${choice} was sent, but this piece did not come back or was refused`
+    case 'dropped':
+      return `Money back instead of ${choice}`
     case 'sent':
       return `Exchanged for ${choice}`
     case 'gone':

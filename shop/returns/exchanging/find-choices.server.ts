@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 
 /** What a piece can be exchanged for. `stock` null: not counted. */
@@ -24,7 +25,7 @@ export async function findExchangeChoices(db: Db, productIds: readonly number[])
     select v.product_id as "productId", v.id as "variantId", v.size, v.color, v.stock, p.colors,
       p.own_color_names as "ownColorNames"
     from variants v join products p on p.id = v.product_id and p.state = 'live'
-    where v.product_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+    where v.product_id = ${givenValues(productIds, sql`int`)}
     order by v.product_id, array_position(p.sizes, v.size), array_position(p.colors, v.color), v.id`)
   return rows.map(({ color, colors, ownColorNames, ...choice }) => ({
     ...choice,

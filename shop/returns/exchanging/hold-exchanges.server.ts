@@ -9,16 +9,22 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findBought } from '../finding/find-bought.server.ts'
+import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, holdReturn, type ReturnRequest } from '../move-return.server.ts'
 import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
+import { exchangeSums, withOver } from './exchange-sums.ts'
+import { hasGoodRecord } from './good-record.server.ts'
+
+type Held = Pick<HeldReturn, 'order' | 'request'>
 
 /**
  * Takes the pieces that a return's lines are to be exchanged for out of stock. Lines whose pieces were sold meanwhile
- * bring money back. Call while holding the return.
+ * bring money back. For a customer with a good record the return is marked as one whose pieces are sent on handing-over.
+ * Call while holding the return.
  */
-export async function holdExchanges(tx: Db, { order, request }: HeldReturn, now: Date) {
+export async function holdExchanges(tx: Db, { order, request }: Held, now: Date) {
   const wished = await tx
     .select({ id: returnLines.id, variantId: returnLines.exchangeVariantId, quantity: returnLines.asked })
     .from(returnLines)
@@ -50,9 +56,14 @@ export async function holdExchanges(tx: Db, { order, request }: HeldReturn, now:
   }
   if (held.length < wished.length) await showMoney(tx, { order, request })
   if (held.length === 0) return
-  const { orders: terms } = await findSettings(tx)
+  const { orders: terms, returns } = await findSettings(tx)
   await takeStock(tx, held, terms.mostUnpaidPieces)
   await noteStock(tx, request, `${count(held)} taken out of stock for the exchange`)
+  if (await hasGoodRecord(tx, order, returns.aheadFromOrders, now))
+    await tx
+      .update(returnRequests)
+      .set({ sendsAhead: true })
+      .where(and(eq(returnRequests.id, request.id), eq(returnRequests.shownToPayPaise, 0)))
 }
 
 /** Ends the exchanges of a return, and restocks what was held for them, once. False: there were none. Call while holding the return. */
@@ -122,8 +133,8 @@ export async function endLapsedExchanges(db: Db, now = new Date()) {
   )
 }
 
-/** Lines bring money instead of another piece: the customer sees how much. */
-async function showMoney(tx: Db, { order, request }: HeldReturn) {
+/** Lines bring money instead of another piece: the customer sees how much, and what the others cost. */
+async function showMoney(tx: Db, { order, request }: Held) {
   const lines = await tx
     .select()
     .from(returnLines)
@@ -141,8 +152,19 @@ async function showMoney(tx: Db, { order, request }: HeldReturn) {
     besidesId: request.id,
     counts: 'open and judged',
   })
-  const { totalPaise } = whatComesBack(bought, request.terms, before, pieces, leftPaise)
-  await tx.update(returnRequests).set({ shownPaise: totalPaise }).where(eq(returnRequests.id, request.id))
+  const sums = exchangeSums(
+    bought,
+    await findExchangedBefore(tx, order.id, request.id),
+    lines.flatMap(({ exchange, orderItemId: itemId, asked: quantity, exchangePricePaise: pricePaise }) =>
+      exchange === 'wished' || exchange === 'held' ? [{ itemId, quantity, pricePaise }] : [],
+    ),
+  )
+  const money = whatComesBack(bought, request.terms, before, pieces, leftPaise)
+  const { totalPaise } = withOver(money, sums, leftPaise)
+  await tx
+    .update(returnRequests)
+    .set({ shownPaise: totalPaise, shownToPayPaise: sums.toPayPaise })
+    .where(eq(returnRequests.id, request.id))
 }
 
 const count = (pieces: readonly Wanted[]) => {

@@ -1,27 +1,53 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents, type orders } from '#shop/orders/tables.server.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
+import { findBought } from '../finding/find-bought.server.ts'
+import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { ReturnRequest } from '../move-return.server.ts'
-import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
-import { type BoughtOrder, paidForExchanged } from '../what-comes-back.ts'
+import { returnLines, returnRequests } from '../tables.server.ts'
+import { type ExchangeSums, exchangeSums } from './exchange-sums.ts'
 import { endExchanges, giveBack } from './hold-exchanges.server.ts'
 
 type Line = typeof returnLines.$inferSelect
 
+type Sending = {
+  order: typeof orders.$inferSelect
+  request: ReturnRequest
+  gateway: ProviderId
+  /** Before the old pieces are here, so that nothing is paid by them yet. */
+  isAhead?: boolean
+}
+
 /**
- * Sends other pieces for those that were accepted: they become an order of their own. What was held for pieces that were
- * refused, or never came, is restocked. Call while holding the return, which is judged. Returns the order's number, and
- * what its pieces are worth; null: nothing is sent.
+ * Sends other pieces for those that were accepted: they become an order of their own, which waits for the difference
+ * where they cost more. What was held for pieces that were refused, or never came, is restocked; where another product
+ * was deleted meanwhile, money comes back. Nothing is sent ahead that costs more. Call while holding the return. Returns
+ * the order's number, and its sums; null: nothing is sent.
  */
 export async function sendExchanges(
   tx: Db,
-  { order, request, bought }: { order: typeof orders.$inferSelect; request: ReturnRequest; bought: BoughtOrder },
+  { order, request, gateway, isAhead = false }: Sending,
   accepted: readonly { line: Line; quantity: number }[],
   now: Date,
-): Promise<{ number: string; paise: number } | null> {
-  const sent = accepted.filter(({ line, quantity }) => line.exchange === 'held' && quantity > 0)
+): Promise<{ number: string; sums: ExchangeSums } | null> {
+  const wanted = accepted.filter(({ line, quantity }) => line.exchange === 'held' && quantity > 0)
+  const gone = wanted.filter(({ line }) => line.exchangePricePaise !== null && line.exchangeVariantId === null)
+  const sent = wanted.filter((one) => !gone.includes(one))
+  await moveLines(tx, gone, 'gone')
+  const sums = exchangeSums(
+    await findBought(tx, order),
+    await findExchangedBefore(tx, order.id, request.id),
+    sent.map(({ line, quantity }) => ({
+      itemId: line.orderItemId,
+      quantity,
+      pricePaise: line.exchangePricePaise,
+    })),
+  )
+  const waits = sums.toPayPaise > 0
+  if (isAhead && waits) return null
   await endExchanges(
     tx,
     request,
@@ -30,48 +56,34 @@ export async function sendExchanges(
   )
   if (sent.length === 0) return null
 
-  const pieces: ExchangedPieces[] = []
-  const spare: Wanted[] = []
-  for (const { line, quantity } of sent) {
-    const { orderItemId: itemId, exchangeVariantId: variantId, exchangeSize, exchangeColorName, asked } = line
-    const paise = paidForExchanged(bought, itemId, await exchangedBefore(tx, itemId, request.id), quantity)
-    pieces.push({ itemId, variantId, size: exchangeSize!, colorName: exchangeColorName, quantity, paise })
-    if (asked > quantity && variantId !== null) spare.push({ variantId, quantity: asked - quantity })
-  }
-  await tx
-    .update(returnLines)
-    .set({ exchange: 'sent', heldUntil: null })
-    .where(
-      inArray(
-        returnLines.id,
-        sent.map(({ line }) => line.id),
-      ),
-    )
+  const pieces = sent.map(({ line, quantity }): ExchangedPieces => ({
+    itemId: line.orderItemId,
+    variantId: line.exchangeVariantId,
+    size: line.exchangeSize!,
+    colorName: line.exchangeColorName,
+    quantity,
+    pricePaise: line.exchangePricePaise,
+  }))
+  const spare = sent.flatMap(({ line: { exchangeVariantId: variantId, asked }, quantity }): Wanted[] =>
+    asked > quantity && variantId !== null ? [{ variantId, quantity: asked - quantity }] : [],
+  )
+  await moveLines(tx, sent, waits ? 'to pay' : isAhead ? 'ahead' : 'sent')
   await giveBack(tx, request, spare)
   const { reference } = request
-  const placed = await placeExchange(tx, order, pieces, `Exchange for order ${order.number}, return ${reference}`, now)
+  const note = `Exchange for order ${order.number}, return ${reference}`
+  const { totalPaise, toPayPaise: differencePaise } = sums
+  const placed = await placeExchange(tx, order, { pieces, totalPaise, differencePaise, isAhead, gateway, note }, now)
   await tx.update(returnRequests).set({ exchangeOrderId: placed.id }).where(eq(returnRequests.id, request.id))
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: 'note',
-    note: `Return ${reference}: other pieces go out in order ${placed.number}`,
+    note: `Return ${reference}: other pieces go out in order ${placed.number}${waits ? ', once its difference is paid' : ''}`,
   })
-  return { number: placed.number, paise: pieces.reduce((sum, { paise }) => sum + paise, 0) }
+  return { number: placed.number, sums }
 }
 
-/** How many pieces of a line of the order earlier returns exchanged. */
-async function exchangedBefore(tx: Db, itemId: number, besidesId: number) {
-  const [found] = await tx
-    .select({ pieces: sql<number>`count(*)::int` })
-    .from(returnedPieces)
-    .innerJoin(returnLines, eq(returnLines.id, returnedPieces.lineId))
-    .where(
-      and(
-        eq(returnLines.orderItemId, itemId),
-        eq(returnLines.exchange, 'sent'),
-        sql`${returnLines.requestId} <> ${besidesId}`,
-        inArray(returnedPieces.fate, ['shelf', 'seconds', 'written off']),
-      ),
-    )
-  return found!.pieces
+async function moveLines(tx: Db, lines: readonly { line: Line }[], exchange: 'gone' | 'to pay' | 'sent' | 'ahead') {
+  if (lines.length === 0) return
+  const ids = lines.map(({ line }) => line.id)
+  await tx.update(returnLines).set({ exchange, heldUntil: null }).where(inArray(returnLines.id, ids))
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findMoneyLeft } from '#shop/orders/paying/money-left.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/refundable-money.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
-import { isAccepted, isProtectedReason } from '../rules.ts'
+import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import {
   type BoughtOrder,
@@ -15,7 +15,16 @@ import {
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'gatewayOrderId' | 'exchangedFrom' | 'totalPaise' | 'creditPaise' | 'paymentMethod' | 'paymentState'
+  | 'id'
+  | 'number'
+  | 'gatewayOrderId'
+  | 'exchangedFrom'
+  | 'totalPaise'
+  | 'creditPaise'
+  | 'differencePaise'
+  | 'owedPaise'
+  | 'paymentMethod'
+  | 'paymentState'
 >
 
 /** The order's other returns with their pieces, oldest first: those accepted where they are judged, those asked for otherwise. */
@@ -39,7 +48,7 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
         ne(returnRequests.id, besidesId),
         inArray(returnRequests.state, ['requested', 'approved', 'received', 'closed']),
         // Exchanged pieces count as kept: others are with the customer for them.
-        or(isNull(returnLines.exchange), eq(returnLines.exchange, 'gone')),
+        or(isNull(returnLines.exchange), inArray(returnLines.exchange, [...moneyInstead])),
       ),
     )
     .orderBy(asc(returnRequests.id), asc(returnLines.id))
@@ -77,7 +86,10 @@ export async function findBefore(
   const others = await findOthers(db, order.id, besidesId)
   const left = await findMoneyLeft(db, order)
   const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
-  const leftPaise = left.bankPaise + left.creditPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
+  const openPaise = left.bankPaise + left.creditPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
+  // The money of the first order is there, but the pieces that were sent ahead are not paid with it.
+  const leftPaise =
+    order.owedPaise > 0 ? Math.min(openPaise, order.totalPaise - order.owedPaise - totalOf(others)) : openPaise
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
   let before = nothingReturned

@@ -7,6 +7,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { lastReturnDay } from '../rules.ts'
 import type { BoughtOrder, ReturnTerms } from '../what-comes-back.ts'
 import { findBefore } from './find-before.server.ts'
+import { findExchangedBefore } from './find-exchanged-before.server.ts'
 
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
 export async function findReturnable(db: Db, number: string, { isLocked = false } = {}) {
@@ -41,6 +42,7 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
     })),
     bought,
     deliveredAt,
+    exchangedBefore: await findExchangedBefore(db, order.id),
     terms: await findTerms(db, order, settings.returns),
     ...(await findBefore(db, order, bought, { counts: 'open and judged' })),
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
@@ -6,17 +6,26 @@ import { containing } from '#db/like-pattern.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findPhotosOf } from '../photographs/find-photos.server.ts'
+import { openOwedPaise } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import type { WayBack } from '../way-back.ts'
 
-export const returnViews = ['to decide', 'on the way', 'to check', 'to refund', 'over', 'all'] as const
+export const returnViews = ['to decide', 'on the way', 'to check', 'to refund', 'to be paid', 'over', 'all'] as const
 export type ReturnView = (typeof returnViews)[number]
+
+/** Its customer pays the difference of an exchange first. */
+const isToBePaid = exists(
+  sql`(select from return_lines where request_id = ${returnRequests.id} and exchange = 'to pay')`,
+)
+
+const isJudged = and(eq(returnRequests.state, 'received'), isNotNull(returnRequests.judgedAt))
 
 const isIn: Record<ReturnView, SQL | undefined> = {
   'to decide': eq(returnRequests.state, 'requested'),
   'on the way': eq(returnRequests.state, 'approved'),
   'to check': and(eq(returnRequests.state, 'received'), isNull(returnRequests.judgedAt)),
-  'to refund': and(eq(returnRequests.state, 'received'), isNotNull(returnRequests.judgedAt)),
+  'to refund': and(isJudged, not(isToBePaid)),
+  'to be paid': and(isJudged, isToBePaid),
   over: inArray(returnRequests.state, ['closed', 'declined', 'cancelled']),
   all: undefined,
 }
@@ -41,7 +50,8 @@ export async function findReturns(db: Db, { view, search }: { view: ReturnView; 
       comesBack: returnRequests.comesBack,
       pieces: sql<number>`(select sum(asked) from return_lines where request_id = ${returnRequests.id})::int`,
       exchanged: sql<number>`(select coalesce(sum(asked), 0) from return_lines where request_id = ${returnRequests.id}
-        and exchange in ('wished', 'held', 'sent'))::int`,
+        and exchange in ('wished', 'held', 'to pay', 'sent'))::int`,
+      isToBePaid: isToBePaid.mapWith(Boolean),
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -76,6 +86,7 @@ const line = {
   exchange: returnLines.exchange,
   exchangeSize: returnLines.exchangeSize,
   exchangeColorName: returnLines.exchangeColorName,
+  exchangeProductName: returnLines.exchangeProductName,
   heldUntil: returnLines.heldUntil,
 }
 
@@ -122,16 +133,31 @@ export async function findReturn(db: Db, reference: string) {
       creditPaise: orders.creditPaise,
       hasGateway: ne(orders.paymentMethod, cashMethod).mapWith(Boolean),
       exchangeOrderNumber: exchangeOrders.number,
+      exchangeOrderStatus: exchangeOrders.orderStatus,
+      /** The difference that the order of the other pieces collects, and until when. */
+      differencePaise: exchangeOrders.differencePaise,
+      payBefore: exchangeOrders.expiresAt,
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .leftJoin(exchangeOrders, eq(exchangeOrders.id, returnRequests.exchangeOrderId))
     .where(eq(returnRequests.reference, reference))
   if (!found) return null
-  const { request, orderPaise, creditPaise, ...order } = found
+  const { request, orderPaise, creditPaise, differencePaise, payBefore, ...order } = found
   const paidRest: WayBack['creditShare'] = creditPaise === orderPaise ? 'all' : 'part'
   const creditShare: WayBack['creditShare'] = creditPaise === 0 ? 'none' : paidRest
-  return { ...request, ...order, creditShare, lines: await findLines(db, [request.id]) }
+  const lines = await findLines(db, [request.id])
+  const toPay = lines.some(({ exchange }) => exchange === 'to pay') && differencePaise !== null && payBefore !== null
+  return {
+    ...request,
+    ...order,
+    creditShare,
+    lines,
+    /** What its customer still has to pay for the other pieces; null: nothing. */
+    toPay: toPay ? { paise: differencePaise, before: payBefore } : null,
+    /** What they owe for pieces that were sent ahead; 0: nothing. */
+    openOwedPaise: openOwedPaise({ ...request, ...order }),
+  }
 }
 
 export type ReturnDetail = NonNullable<Awaited<ReturnType<typeof findReturn>>>
@@ -168,6 +194,7 @@ export const findReturnsBeside = (db: Db, orderNumber: string) =>
       reference: returnRequests.reference,
       state: returnRequests.state,
       judgedAt: returnRequests.judgedAt,
+      isToBePaid: isToBePaid.mapWith(Boolean),
       orderNumber: orders.number,
       exchangeOrderNumber: exchangeOrders.number,
     })

@@ -1,5 +1,3 @@
-import { formatAmount } from '#shared/money.ts'
-
 /** How a customer who pays in cash says that the order is meant. */
 export const cashConfirmations = ['none', 'code', 'link', 'call'] as const
 export type CashConfirmation = (typeof cashConfirmations)[number]
@@ -39,43 +37,3 @@ export const noCash: CashTerms = {
   confirmation: 'call',
   confirmHours: 24,
 }
-
-export type CashSums = { cashFeePaise: number; roundingPaise: number; totalPaise: number }
-
-/** What is collected for an order of this sum: with the fee, and rounded up to whole rupees. */
-export function cashSums(
-  { feePaise, freeFromPaise }: Pick<CashTerms, 'feePaise' | 'freeFromPaise'>,
-  orderPaise: number,
-): CashSums {
-  const cashFeePaise = freeFromPaise !== null && orderPaise >= freeFromPaise ? 0 : feePaise
-  const withFee = orderPaise + cashFeePaise
-  const roundingPaise = (100 - (withFee % 100)) % 100
-  return { cashFeePaise, roundingPaise, totalPaise: withFee + roundingPaise }
-}
-
-/** What decides besides the phone number. `takesCash`: whether couriers collect cash at the PIN code, as far as is known. */
-export type CashFacts = {
-  categories: readonly string[]
-  promoCode: string | null
-  takesCash: boolean
-  orderPaise: number
-}
-
-/** The first reason why an order cannot be paid in cash, for the customer; null when it can. */
-export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCash, orderPaise }: CashFacts) {
-  const { totalPaise } = cashSums(terms, orderPaise)
-  if (!terms.isOn) return notAvailable
-  if (categories.some((category) => terms.excludedCategories.includes(category)))
-    return 'Some items in your cart cannot be paid in cash. Please pay online.'
-  if (promoCode !== null && terms.excludedPromoCodes.includes(promoCode.toUpperCase()))
-    return `Orders with promo code ${promoCode} cannot be paid in cash. Please pay online, or remove the code.`
-  if (!takesCash) return 'Cash on Delivery is not possible at this PIN code. Please pay online.'
-  if (totalPaise < (terms.leastPaise ?? 1))
-    return `Cash on Delivery is possible from ${formatAmount(terms.leastPaise ?? 100)}. Please pay online.`
-  if (terms.mostPaise !== null && totalPaise > terms.mostPaise)
-    return `Cash on Delivery is possible up to ${formatAmount(terms.mostPaise)}. Please pay online.`
-  return null
-}
-
-/** Said where the reason is nobody's business. */
-export const notAvailable = 'Cash is not available for this order'

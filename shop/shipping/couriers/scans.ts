@@ -69,7 +69,7 @@ export function followScans(scans: readonly Scan[]): Standing {
 const isTrouble = (status: Scan['status']): status is ParcelTrouble =>
   parcelTroubles.some((trouble) => trouble === status)
 
-/** Scans of one moment come in the order of the way itself. */
+/** Scans of one moment come in the sequence of the way itself. */
 const byTime = (a: Scan, b: Scan) =>
   a.at.getTime() - b.at.getTime() ||
   parcelStatuses.indexOf(a.status as ParcelStatus) - parcelStatuses.indexOf(b.status as ParcelStatus) ||

@@ -39,7 +39,7 @@ function problemOf(answer: CourierAnswer): Problem | null {
     return {
       state: 'critical',
       summary: `The courier has no pickup place “${pickupPlace}”, so nothing can be booked.`,
-      whatToDo: 'Enter one that it has, to the letter, under Store settings, Courier.',
+      whatToDo: 'Enter one that it has, exactly as written there, under Store settings, Courier.',
     }
   if (!place.isProved)
     return {

@@ -4,7 +4,7 @@ import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { mayBook } from '../parcels/may-book.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
-import { inPickingOrder } from './picking-order.ts'
+import { sortForPicking } from './sort-for-picking.ts'
 
 /** So many orders lie on the table at once: the oldest of those that are to be packed and sent. */
 const mostListed = 300
@@ -63,5 +63,5 @@ export async function findPackingList(db: Db) {
         })),
     }
   })
-  return inPickingOrder(lines)
+  return sortForPicking(lines)
 }

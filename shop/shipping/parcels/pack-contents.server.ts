@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { givenValues } from '#db/given-rows.server.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
@@ -20,12 +21,12 @@ export async function packContents(db: Db, contents: Contents) {
 }
 
 async function findPieces(db: Db, contents: Contents): Promise<Map<number, PackedPiece>> {
-  const ids = JSON.stringify(contents.map(({ orderItemId }) => orderItemId))
+  const ids = contents.map(({ orderItemId }) => orderItemId)
   const rows = await db.execute<{ id: number; packed: PackedPiece }>(sql`
     select i.id::integer, ${packedPiece} as packed from order_items i
     left join variants v on v.id = i.variant_id
     left join products p on p.id = i.product_id
     left join categories c on c.name = coalesce(p.category, i.category)
-    where i.id in (select jsonb_array_elements_text(${ids}::text::jsonb)::integer)`)
+    where i.id = ${givenValues(ids, sql`integer`)}`)
   return new Map(rows.map(({ id, packed }) => [id, packed]))
 }

@@ -40,7 +40,7 @@ export function courierWebhookRoutes(app: FastifyInstance, { db, findCourier }: 
     if (!courier || !read || read.kind === 'refused') {
       if (courier && !(await countRequest(db, 'refused courier messages', '')).isOver)
         await storeMessage(db, raw.subarray(0, mostRefusedBytes), { kind: 'refused' })
-      return reply.code(401).send({ error: 'The token of this webhook is another.' })
+      return reply.code(401).send({ error: 'The token of this webhook is wrong.' })
     }
     const isWaiting = await storeMessage(db, raw, read)
     reply.send({ received: true })

@@ -15,8 +15,8 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
     <Panel title="Open your own shop">
       <div className="flex flex-col gap-4 border-b border-line p-4 text-small md:p-5">
         <p className="max-w-prose">
-          Only staff see the shop now. Everybody else reads that it opens soon. Steps done: {done} of {steps.length};
-          each one notices by itself.
+          Only staff see the shop now. Everybody else reads that it opens soon. Steps done: {done} of {steps.length}.
+          The shop notices when a step is done.
         </p>
         <progress
           value={done}

@@ -14,7 +14,7 @@ function outcomeOf(sent: TestEmail, to: string): Answer {
     case 'sent':
       return {
         kind: 'done',
-        title: 'The mail server took the test e-mail',
+        title: 'The mail server accepted the test e-mail',
         description: `Look into the inbox of ${to}, and into spam.`,
       }
     case 'on disk':

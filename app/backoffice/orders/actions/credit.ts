@@ -1,6 +1,6 @@
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
 import { GoodwillForm } from '#shop/orders/inputs.ts'
-import { waitsForApproval } from '#shop/orders/paying/ask-approval.server.ts'
+import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

@@ -65,6 +65,9 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
         {order.roundingPaise > 0 && <Sum label="Rounding" paise={order.roundingPaise} />}
         <dt className="pt-2 text-body font-semibold">Total</dt>
         <dd className="pt-2 text-right text-body font-semibold">{formatAmount(order.totalPaise)}</dd>
+        {order.exchangedFrom !== null && order.differencePaise > 0 && (
+          <Sum label="Difference to pay" paise={order.differencePaise} />
+        )}
         {order.creditPaise > 0 && <Sum label="Paid by store credit" paise={order.creditPaise} />}
       </dl>
     </Panel>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
 
 const key = 'lastCourier'
 
@@ -7,18 +8,7 @@ export const useLastCourier = () => useSyncExternalStore(never, readLast, () => 
 
 const never = () => () => {}
 
-function readLast() {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+const readLast = () => readStorage('local', key) ?? ''
 
-export function rememberCourier(name: string) {
-  try {
-    localStorage.setItem(key, name)
-  } catch {
-    // It is chosen again next time.
-  }
-}
+/** Where it cannot be stored, it is chosen again next time. */
+export const rememberCourier = (name: string) => writeStorage('local', key, name)

@@ -81,7 +81,7 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
           <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
             {order.customerPhone}
           </a>{' '}
-          and confirm the order, or wait for the customer. It closes by itself at {formatMoment(order.expiresAt)}.
+          and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
         </p>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 md:px-5">

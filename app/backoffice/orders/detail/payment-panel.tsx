@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
 import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { duePaise } from '#shop/orders/rules.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
@@ -42,8 +43,9 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
         {order.creditPaise > 0 && <p>{sayCredit(order)}</p>}
+        {order.exchangedFrom !== null && <p>{sayExchange(order)}</p>}
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
-        {order.payments.length === 0 && !order.isCash && order.creditPaise < order.totalPaise && (
+        {order.payments.length === 0 && !order.isCash && duePaise(order) > 0 && (
           <p className="text-ink-soft">No payment attempts yet.</p>
         )}
       </div>
@@ -87,6 +89,14 @@ function sayCredit({ creditPaise, creditLeftPaise, totalPaise }: OrderDetail) {
   const back = creditPaise - creditLeftPaise
   return back > 0 ? `${paid}. ${formatAmount(back)} of the credit was given back.` : `${paid}.`
 }
+
+/** Who pays for an order that is sent in exchange. */
+const sayExchange = ({ differencePaise, owedPaise, totalPaise }: OrderDetail) =>
+  owedPaise > 0
+    ? `Sent before the old pieces were here: ${formatAmount(owedPaise)} of it is not paid by them.`
+    : differencePaise > 0
+      ? `${formatAmount(totalPaise - differencePaise)} by the pieces that came back. The customer pays the difference of ${formatAmount(differencePaise)}.`
+      : 'Paid by the pieces that came back.'
 
 function Attempt({ payment }: { payment: Payment }) {
   const { word, tone } = attemptLabels[payment.status]

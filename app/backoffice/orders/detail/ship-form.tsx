@@ -39,7 +39,7 @@ export function ShipForm({ couriers, booked, step }: ShipFormProps) {
         />
       </div>
       <p className="text-small text-ink-soft">
-        {booked && 'It is marked as shipped by itself when the courier has collected it. '}We send this to the customer.
+        {booked && 'It is marked as shipped automatically when the courier collects it. '}We send this to the customer.
       </p>
       <FormRefusal sentence={step.failure} />
       <Button type="submit" busy={step.busy} className="self-start">

@@ -19,7 +19,7 @@ export const WaysPanel = ({ ways }: { ways: readonly ParcelWay[] }) => (
           {way.answer && <p>The courier was asked: {way.answer}.</p>}
           {way.unclear && (
             <p className="bg-warn-tint p-3">
-              The courier also says “{way.unclear}”, which moves nothing. Ask the courier what it means.
+              The courier also says “{way.unclear}”. This changes nothing here. Ask the courier what it means.
             </p>
           )}
           {way.scans.length > 0 && (

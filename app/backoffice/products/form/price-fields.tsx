@@ -11,6 +11,7 @@ type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates | nul
 
 /** taxRates: null for a seller who charges no tax. Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
 export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
+  // The fields belong to the browser: what is typed before the script runs stays in them.
   const [price, setPrice] = useState(product ? rupeesField(product.pricePaise) : '')
   const [sale, setSale] = useState(product?.salePricePaise ? rupeesField(product.salePricePaise) : '')
   const paidPaise = parseRupees(sale) ?? parseRupees(price) ?? 0
@@ -23,14 +24,14 @@ export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
           label="Price (₹)"
           {...field('pricePaise')}
           autoComplete="off"
-          value={price}
+          defaultValue={price}
           onChange={(event) => setPrice(event.currentTarget.value)}
         />
         <TextField
           label="Sale price (₹)"
           {...field('salePricePaise')}
           autoComplete="off"
-          value={sale}
+          defaultValue={sale}
           onChange={(event) => setSale(event.currentTarget.value)}
         />
         <output className="text-small text-ink-soft">

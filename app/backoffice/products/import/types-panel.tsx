@@ -24,7 +24,7 @@ export function TypesPanel({ types, categories }: TypesPanelProps) {
       </p>
       <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
         {types.map(({ slug, name, category }) => (
-          <Select key={slug} name={`type.${slug}`} label={name} defaultValue={category}>
+          <Select key={slug} name={`type.${slug}`} label={name} defaultValue={category} className="min-w-0">
             <option value="">None: leave these products out</option>
             {categories.map((one) => (
               <option key={one.name}>{one.name}</option>

@@ -1,4 +1,4 @@
-import { refundByBank } from '#shop/orders/paying/refund-by-bank.server.ts'
+import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { rowIdOf } from '../../forms/read-form.ts'
 import { answered, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

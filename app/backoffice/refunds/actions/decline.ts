@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { longestDeclineNote } from '#shop/orders/paying/held-refund.ts'
+import { longestDeclineNote } from '#shop/orders/refunding/refund-approval.ts'
 import { declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'

@@ -1,4 +1,4 @@
-import { waitsForApproval } from '#shop/orders/paying/ask-approval.server.ts'
+import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { refundReturn } from '#shop/returns/deciding/refund-return.server.ts'
 import { ReturnStep } from '#shop/returns/inputs.ts'
 import { readAs } from '../../forms/read-form.ts'

@@ -8,12 +8,20 @@ import { perform } from '../../guard/perform.server.ts'
 
 type ActionArgs = { request: Request; params: { reference: string }; context: Readonly<RouterContextProvider> }
 
+type Work = (
+  db: Db,
+  by: StaffMember,
+  form: Record<string, unknown>,
+  reference: string,
+  context: ActionArgs['context'],
+) => Promise<Outcome>
+
 /** An action on one return with the fields of its form. */
 export const returnChange =
-  (work: (db: Db, by: StaffMember, form: Record<string, unknown>, reference: string) => Promise<Outcome>) =>
+  (work: Work) =>
   async ({ request, params, context }: ActionArgs) => {
     const form = await fieldsOf(request)
-    return perform(context, (db, by) => work(db, by, form, params.reference))
+    return perform(context, (db, by) => work(db, by, form, params.reference, context))
   }
 
 /** What a return's command answered, as an outcome. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
+import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { categoryLabel, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 import { genderLabel } from './filter-groups.ts'

@@ -1,6 +1,6 @@
+import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
-import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { categoryLabel, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { linksChange, staysHere } from '../../frame/use-plain-links.ts'
 import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 import { activeFilters } from './active-filters.ts'

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { ProductImage } from '#shop/catalogue/queries.server.ts'
+import type { ProductImage } from '#shop/catalogue/product-sql.server.ts'
 
 type ThumbnailsProps = { pictures: readonly ProductImage[]; at: number; onChoose(at: number): void }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ProductImage } from '#shop/catalogue/queries.server.ts'
+import type { ProductImage } from '#shop/catalogue/product-sql.server.ts'
 import { useZoom } from './use-zoom.ts'
 
 type ZoomDialogProps = {

@@ -62,7 +62,7 @@ export class SearchIndex {
   }
 
   /**
-   * The found products in the order in which they come, in sets of those that come together: with the whole phrase
+   * The found products in the sequence in which they come, in sets of those that come together: with the whole phrase
    * first, and within both the better fits first.
    */
   *inOrder(search: Search, found: BitSet): Generator<BitSet> {

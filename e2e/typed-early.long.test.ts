@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
+import { expect } from './harness/test.ts'
+import { untilLive } from './harness/until-live.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Opens an address whose scripts do not arrive until `work` is done, and waits until they listen. */
+async function beforeScripts(page: Page, path: string, work: () => Promise<void>) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await work()
+  scripts.resolve()
+  await untilLive(page)
+  await page.unroute(/\.js$/)
+}
+
+test('several fields of one state, filled before the page’s script runs, all count @own-shop', async ({ page }) => {
+  await enter(page, '/admin/look')
+  const [accent, ink] = [page.getByLabel('Accent', { exact: true }), page.getByLabel('Ink', { exact: true })]
+  const corners = page.getByLabel('Corners')
+  await beforeScripts(page, '/admin/look', async () => {
+    await accent.fill('#0b5d1e')
+    await corners.selectOption('Round')
+    await ink.pressSequentially('x')
+    await ink.press('Control+A')
+    await ink.pressSequentially('#12')
+  })
+  await expect(ink).toBeFocused()
+  await ink.pressSequentially('1314')
+  await expect(page.getByLabel('Pick accent')).toHaveValue('#0b5d1e')
+  await expect(page.getByLabel('Pick ink')).toHaveValue('#121314')
+  await expect(accent).toHaveValue('#0b5d1e')
+  await expect(corners.locator(':checked')).toHaveText('Round')
+})
+
+test('a row ticked before the page’s script runs is chosen @own-shop', async ({ page }) => {
+  await enter(page, '/admin/products')
+  const row = page.getByRole('row').nth(1).getByRole('checkbox')
+  await beforeScripts(page, '/admin/products', () => row.check())
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(row).toBeChecked()
+})
+
+test('a policy’s text that is typed before the page’s script runs is the one in the preview @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/policies/terms')
+  const text = page.getByLabel('Text in Markdown')
+  await beforeScripts(page, '/admin/policies/terms', () => text.fill('## Early words\n\nTyped on a slow line.'))
+  await page.getByRole('button', { name: 'Update preview' }).click()
+  await expect(page.getByRole('heading', { name: 'Early words' })).toBeVisible()
+  await expect(text).toHaveValue('## Early words\n\nTyped on a slow line.')
+})
+
+test('a word that a keyboard is still putting together when the script comes is not lost @own-shop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/look')
+  const ink = page.getByLabel('Ink', { exact: true })
+  const keyboard = await page.context().newCDPSession(page)
+  await beforeScripts(page, '/admin/look', async () => {
+    await ink.fill('')
+    await keyboard.send('Input.imeSetComposition', { text: 'ಕನ್ನಡ', selectionStart: 5, selectionEnd: 5 })
+  })
+  await page.getByLabel('Accent', { exact: true }).fill('#0b5d1e')
+  await expect(page.getByLabel('Pick accent')).toHaveValue('#0b5d1e')
+  await expect(ink).toHaveValue('ಕನ್ನಡ')
+})

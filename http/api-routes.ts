@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { cartRoutes } from '#shop/cart/http.server.ts'
+import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { codeRoutes } from '#shop/codes/http.server.ts'
+import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
+import { creditRoutes } from '#shop/credit/http.server.ts'
+import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'
+import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
+import { imageRoutes } from '#shop/media/http.server.ts'
+import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
+import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
+import { cashRoutes } from '#shop/orders/cash/cash-routes.server.ts'
+import { openByPhoneRoutes } from '#shop/orders/finding/open-by-phone.server.ts'
+import { orderRoutes } from '#shop/orders/http.server.ts'
+import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
+import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
+import { payoutWebhookRoutes } from '#shop/orders/payouts/webhook-routes.server.ts'
+import { customerPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.ts'
+import { courierWebhookRoutes } from '#shop/shipping/tracking/webhook-routes.server.ts'
+import { healthRoutes } from './health.ts'
+import type { Caches } from './open-caches.ts'
+import type { Services } from './services.ts'
+import { simulatorWindowRoutes } from './simulator-window.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+/** Every route but pages, the files of their build and the stylesheet of the look. */
+export async function apiRoutes(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    lostAnnouncements,
+    payments,
+    readiness,
+    connections,
+    codes,
+    heldCopy,
+    health,
+    disk,
+    signIn,
+    storage,
+    variants,
+    orderLinks,
+    creditLinks,
+    findPayoutProvider,
+    simulatorUrl,
+  }: Services,
+  { edition, reads, starts, isDeaf }: Pick<Caches, 'edition' | 'reads' | 'starts' | 'isDeaf'>,
+) {
+  const { db } = database
+  const isStaff = async ({ cookie }: { cookie?: string }) =>
+    signIn.isSigned(cookie) && (await signIn.findStaff(new Headers({ cookie: cookie ?? '' }))).kind === 'staff'
+
+  healthRoutes(app, {
+    db,
+    metricsToken: config.metricsToken,
+    health,
+    degradedReason: () => (isDeaf() ? lostAnnouncements : null),
+  })
+  imageRoutes(app, { variants })
+  logoRoutes(app, { db })
+  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
+  cartRoutes(app, { db, isStaff })
+  deliveryRoutes(app, { db, reads })
+  await app.register(async (scope) => codeRoutes(scope, { codes }))
+  await app.register(async (scope) =>
+    orderRoutes(scope, { db, payments, readiness, orderLinks, creditLinks, publicUrl: config.publicUrl, isStaff }),
+  )
+  await app.register(async (scope) => openByPhoneRoutes(scope, { db, codes, orderLinks }))
+  await app.register(async (scope) => creditRoutes(scope, { db, codes, creditLinks }))
+  await app.register(async (scope) => cashRoutes(scope, { db, codes, orderLinks }))
+  await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
+  customerInvoiceRoutes(app, { db, orderLinks })
+  await app.register(customerPhotoRoutes, { db, orderLinks, disk })
+  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
+  await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
+  await app.register(async (scope) => payoutWebhookRoutes(scope, { db, findProvider: findPayoutProvider }))
+  await app.register(async (scope) =>
+    smsReportRoutes(scope, {
+      db,
+      findProvider: connections.smsProvider,
+      findSecret: () => reportsSecretOf(connections.sms()),
+    }),
+  )
+
+  await app.register(async (scope) =>
+    courierWebhookRoutes(scope, {
+      db,
+      findCourier: () => (heldCopy.restoredTo() ? null : connections.courierProvider()),
+    }),
+  )
+
+  if (simulatorUrl) await app.register(async (scope) => simulatorWindowRoutes(scope, simulatorUrl))
+}

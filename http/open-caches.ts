@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { startAnnouncing } from '#caching/announce-committed.server.ts'
+import { CachedReads } from '#caching/cached-reads.server.ts'
+import { announceEcho } from '#caching/changes.server.ts'
+import { Edition } from '#caching/edition.server.ts'
+import { listenForChanges } from '#caching/listen.server.ts'
+import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
+import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
+import { openFollower } from './follow-changes.ts'
+import { hearChanges } from './pages/hear-changes.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { WarmUp } from './pages/warm-up.ts'
+import type { Services } from './services.ts'
+
+type Needed = Pick<Services, 'database' | 'listenUrl' | 'lostAnnouncements' | 'connections' | 'onConnections'>
+
+export type Caches = Awaited<ReturnType<typeof openCaches>>
+
+/** What this process caches of the database and of pages, and how it hears of changes. All of it is closed with the app. */
+export async function openCaches(
+  app: FastifyInstance,
+  pages: PageCache,
+  { database, listenUrl, lostAnnouncements, connections, onConnections }: Needed,
+) {
+  const { db } = database
+  const warmUp = new WarmUp(pages)
+  app.addHook('onClose', async () => warmUp.close())
+  const edition = new Edition()
+  const reads = new CachedReads()
+  const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
+  const missedSearches = new MissedSearches(db, (err) => app.log.warn({ err }, 'missed searches could not be counted'))
+  app.addHook('onClose', () => missedSearches.close())
+  const redirectHits = new RedirectHits(db, (err) => app.log.warn({ err }, 'redirects could not be counted'))
+  app.addHook('onClose', () => redirectHits.close())
+  const starts = new StartWatch(db, {
+    onStart: (ids) => caches.onChange({ kind: 'start', ids }),
+    onError: (err) => app.log.error({ err }, 'the starts of products could not be read'),
+  })
+  app.addHook('onClose', async () => starts.close())
+  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages })
+  const followConnections = openFollower({
+    async follow() {
+      if (!(await connections.reload())) return
+      await onConnections()
+      // Pages say whether the shop is open and real.
+      caches.onChange({ kind: 'settings' })
+    },
+    onError: (err) => app.log.error({ err }, 'the settings of gateway and mail server could not be read'),
+  })
+  app.addHook('onClose', async () => followConnections.stop())
+  const changes = await listenForChanges(listenUrl, {
+    announce: announceEcho(db),
+    onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
+    onChange(change) {
+      caches.onChange(change)
+      if (change.kind === 'settings' || change.kind === 'unknown') followConnections.ask()
+    },
+    onAway: caches.onAway,
+    onBack() {
+      caches.onBack()
+      followConnections.ask()
+    },
+    onSilent: database.cut,
+    onSpeaking: database.recover,
+  })
+  app.addHook('onClose', () => changes.close())
+  const announcing = startAnnouncing(database.sql)
+  app.addHook('onClose', async () => announcing.stop())
+
+  return { warmUp, edition, reads, productCache, missedSearches, redirectHits, starts, isDeaf: () => changes.isDeaf() }
+}

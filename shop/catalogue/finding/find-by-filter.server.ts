@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { pageSize, type ProductFilter } from '../inputs.ts'
+import { newestFirst, selectCards } from '../product-cards.server.ts'
+import { products } from '../tables.server.ts'
+import type { FacetCounts } from './product-index.ts'
+import type { SearchSql } from './searches/search-sql.server.ts'
+
+const sortings: Record<ProductFilter['sort'], SQL[]> = {
+  'best-match': newestFirst,
+  picked: newestFirst,
+  newest: newestFirst,
+  'price-up': [asc(products.effectivePricePaise), asc(products.id)],
+  'price-down': [desc(products.effectivePricePaise), desc(products.id)],
+  discount: [desc(products.discountPercent), desc(products.id)],
+}
+
+/** What narrows a list besides its filter: a search, and a collection with its own sorting (null: the newest first). */
+type Narrowed = { search?: SearchSql | null; within?: { is: SQL; picked: SQL | null } | null }
+
+const matches = (filter: ProductFilter, { search, within }: Narrowed) =>
+  and(
+    within?.is,
+    search?.matches,
+    filter.bestseller ? eq(products.bestseller, true) : undefined,
+    filter.newArrival ? eq(products.newArrival, true) : undefined,
+    filter.featured ? eq(products.featured, true) : undefined,
+    filter.minPricePaise === null ? undefined : sql`${products.effectivePricePaise} >= ${filter.minPricePaise}`,
+    filter.maxPricePaise === null ? undefined : sql`${products.effectivePricePaise} <= ${filter.maxPricePaise}`,
+  )
+
+const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+
+const inGroups = {
+  category: (filter: ProductFilter) =>
+    filter.category.length > 0 ? inArray(products.categorySlug, filter.category) : undefined,
+  gender: (filter: ProductFilter) => (filter.gender.length > 0 ? inArray(products.gender, filter.gender) : undefined),
+  size: (filter: ProductFilter) =>
+    filter.size.length > 0 ? sql`${products.sizes} && ${textArray(filter.size)}` : undefined,
+  color: (filter: ProductFilter) =>
+    filter.color.length > 0 ? sql`${products.colorNames} && ${textArray(filter.color)}` : undefined,
+}
+
+type Group = keyof typeof inGroups
+
+/** Everything the filter lets through, newest first unless it says otherwise; pages before the asked one included. */
+export function findProducts(
+  db: Db,
+  filter: ProductFilter,
+  { from = 0, limit = pageSize } = {},
+  narrowed: Narrowed = {},
+) {
+  const groups = Object.values(inGroups).map((group) => group(filter))
+  const { search, within } = narrowed
+  const picked = filter.sort === 'picked' && within?.picked ? [within.picked] : null
+  const sorting = picked ?? ((filter.sort === 'best-match' && search?.order) || sortings[filter.sort])
+  return selectCards(db, and(matches(filter, narrowed), ...groups), sorting, limit, from)
+}
+
+/** How many products each value of each group would give, the other groups staying as chosen; and the total. */
+export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narrowed = {}): Promise<FacetCounts> {
+  const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
+  const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
+    with matching as materialized (
+      select ${products.categorySlug} as category, ${products.gender} as gender, ${products.sizes} as sizes,
+        ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
+        ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
+      from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed))}
+    )
+    select 'category' as facet, category as value, count(*)::int as count from matching
+      where in_gender and in_size and in_color group by category
+    union all select 'gender', gender::text, count(*)::int from matching
+      where in_category and in_size and in_color group by gender
+    union all select 'size', size, count(*)::int from matching, unnest(sizes) size
+      where in_category and in_gender and in_color group by size
+    union all select 'color', color, count(*)::int from matching, unnest(color_names) color
+      where in_category and in_gender and in_size group by color
+    union all select 'total', '', count(*)::int from matching
+      where in_category and in_gender and in_size and in_color`)
+
+  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: 0 }
+  for (const { facet, value, count } of rows) {
+    if (facet === 'total') counts.total = count
+    else counts[facet][value] = count
+  }
+  return counts
+}
+
+/** The best matches of what is being typed. */
+export const suggestProducts = (db: Db, { matches: found, order }: SearchSql, limit: number) =>
+  selectCards(db, found, order, limit)
+
+/** Products that have most of what was searched; none when nothing has any of it. */
+export const findClosest = (db: Db, { matched }: SearchSql, limit: number) =>
+  selectCards(db, sql`${matched} > 0`, [sql`${matched} desc`, desc(products.bestseller), desc(products.id)], limit)

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { firstPictures, type ProductImage, thisProduct } from './product-sql.server.ts'
+import { startOf } from './starts/start-sql.server.ts'
+import { products, variants } from './tables.server.ts'
+
+export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>
+
+/**
+ * The data of a product card, and no more, since its browser gets all of it; sizes that cannot be bought in any colour
+ * are in soldOutSizes.
+ */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  pricePaise: products.pricePaise,
+  salePricePaise: products.salePricePaise,
+  newArrival: products.newArrival,
+  start: startOf(),
+  sizes: products.sizes,
+  colors: products.colors,
+  soldOutSizes: sql<string[]>`coalesce((
+    select array_agg(sold.size) from (
+      select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}
+      group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
+    ) sold), '{}')`,
+  images: sql<CardImage[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('key', picture.key, 'alt', picture.alt, 'width', picture.width, 'height', picture.height)
+      order by picture.position)
+    from ${firstPictures(2)} picture), '[]')`,
+}
+
+export const newestFirst = [desc(products.id)]
+
+export type ProductCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** Cards of live products. */
+export const selectCards = (db: Db, where: SQL | undefined, sorting: SQL[], limit: number, offset = 0) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .where(and(eq(products.state, 'live'), where))
+    .orderBy(...sorting)
+    .limit(limit)
+    .offset(offset)
+
+/** Cards of chosen products that are still live, in the sequence of the ids. */
+export async function findProductsById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const found = await selectCards(db, inArray(products.id, [...ids]), newestFirst, ids.length)
+  return ids.flatMap((id) => found.find((product) => product.id === id) ?? [])
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { images } from '#shop/media/tables.server.ts'
+import type { Declarations } from '#shop/settings/legal-declarations.ts'
+import type { ReturnRule } from './return-rule.ts'
+import type { SizeGuide } from './size-guide.ts'
+import { categories, productImages, products, variants } from './tables.server.ts'
+
+/** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
+export type ProductImage = { key: string; alt: string; color: string | null; width: number; height: number }
+
+/**
+ * The product's id inside a subquery of a select from products alone: there Drizzle writes columns without their
+ * table, and a plain `id` would be the inner table's.
+ */
+export const thisProduct = sql`${products}.id`
+
+export const firstPictures = (most: number | null) => sql`(
+    select ${productImages.imageKey} as key, ${productImages.alt} as alt, ${productImages.color} as color,
+      ${images.width} as width, ${images.height} as height, ${productImages.position} as position
+    from ${productImages} join ${images} on ${images.key} = ${productImages.imageKey}
+    where ${productImages.productId} = ${thisProduct}
+    order by ${productImages.position} ${most === null ? sql`` : sql`limit ${most}`}
+  )`
+
+/** The first pictures of a product in gallery sequence, or all of them, for a select from products. */
+export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
+  select jsonb_agg(picture order by picture.position) from ${firstPictures(most)} picture), '[]')`
+
+/** Everything that can be bought of a product, for a select from products. */
+export const allVariants = sql<
+  { id: number; sku: string; size: string; color: string | null; stock: number | null }[]
+>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
+    'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
+  from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`
+
+/** The product's own size guide, or its category's; null when there is none. */
+export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
+  select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)
+  from ${categories} named where named.name = ${products.category}))`
+
+export const declarationsOfCategory = sql<Declarations | null>`(
+  select named.declarations from ${categories} named where named.name = ${products.category})`
+
+/** The product's own rule, or its category's; null: as the store's policy says. */
+export const shownReturnRule = sql<ReturnRule | null>`coalesce(${products.returnRule}, (
+  select named.return_rule from ${categories} named where named.name = ${products.category}))`

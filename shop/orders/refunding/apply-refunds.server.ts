@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { pollSoon } from '#shop/payments/commands.server.ts'
+import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
+import type { RefundSnapshot } from '#shop/payments/provider.ts'
+import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
+import { confirmedBy, type PaymentNews } from '../paying/payment-news.ts'
+import type { PaymentState } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { settleMoney } from './settle-money.server.ts'
+
+/** The changes after news of a refund; its row is locked. */
+export type RefundedOrder = {
+  id: number
+  number: string
+  paymentState: PaymentState
+  totalPaise: number
+  gatewayOrderId: number
+}
+
+/** Takes what the gateway says about refunds of an order's payments. */
+export async function applyRefunds(receiving: PaymentNews, seen: readonly RefundSnapshot[]) {
+  const { tx, order, provider } = receiving
+  for (const snapshot of seen) {
+    const changed = await keepRefund(tx, provider, snapshot)
+    if (changed?.status === 'processed') await settle(receiving, changed)
+    if (changed?.status === 'failed') await reportFailedRefund(tx, order, changed)
+  }
+}
+
+/** What staff read on an order whose refund the gateway did not make. */
+export const reviewOf = (amountPaise: number) =>
+  `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
+
+/** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
+export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: StoredRefund) {
+  const review = reviewOf(amountPaise)
+  await tx
+    .update(orders)
+    .set({ needsReview: review, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: 'review', note: error ? `${review} (${error})` : review })
+  await pollSoon(tx, order.gatewayOrderId)
+}
+
+async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) {
+  await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
+  await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
+  const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
+    .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  if (invoiceNumber !== null) await orderDocuments().whenRefunded(tx, number, refund.id)
+}

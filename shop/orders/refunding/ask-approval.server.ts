@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { orderEvents } from '../tables.server.ts'
+import type { RefundToApprove } from './refund-approval.ts'
+import { refundApprovals } from './tables.server.ts'
+
+export type Approval = { kind: 'go' } | { kind: 'waiting' } | { kind: 'refused'; sentence: string }
+
+type Asked = {
+  order: { id: number; number: string }
+  key: string
+  amountPaise: number
+  /** What of the order went back before: small parts add up. */
+  earlierPaise?: number
+  reason: string
+  request: RefundToApprove
+}
+
+/**
+ * Whether staff may give this back now. Above the owner's sum it is written down and waits for a second person; asked
+ * for again with its key it says how that stands. Call while holding the order, before anything moves.
+ */
+export async function askApproval(
+  tx: Db,
+  by: StaffMember,
+  { order: { id: orderId, number }, key, amountPaise, earlierPaise = 0, reason, request }: Asked,
+): Promise<Approval> {
+  const { returns } = await findSettings(tx)
+  const [known] = await tx.select().from(refundApprovals).where(eq(refundApprovals.key, key))
+  if (known?.state === 'approved')
+    return known.amountPaise === amountPaise
+      ? { kind: 'go' }
+      : { kind: 'refused', sentence: `${formatAmount(known.amountPaise)} was approved, not this amount.` }
+  if (known?.state === 'waiting') return { kind: 'waiting' }
+  // A form is asked for once; the money of a return may be asked for again.
+  if (known && request.kind !== 'return')
+    return { kind: 'refused', sentence: `${known.decidedBy} declined this: ${known.note}` }
+  if (returns.secondPersonAbovePaise === 0 || earlierPaise + amountPaise <= returns.secondPersonAbovePaise)
+    return { kind: 'go' }
+  await tx
+    .insert(refundApprovals)
+    .values({ orderId, key, amountPaise, reason, request, askedById: by.id, askedBy: by.name })
+    .onConflictDoUpdate({
+      target: refundApprovals.key,
+      set: {
+        amountPaise,
+        askedById: by.id,
+        askedBy: by.name,
+        askedAt: sql`now()`,
+        state: 'waiting',
+        decidedBy: null,
+        decidedAt: null,
+        note: null,
+      },
+    })
+  await tx.insert(orderEvents).values({
+    orderId,
+    kind: 'payment',
+    note: `${formatAmount(amountPaise)} to give back waits for a second person: ${reason}`,
+    actor: by.name,
+  })
+  await logChange(tx, by, { action: 'ask for approval', subject: `order ${number}`, after: { amountPaise, reason } })
+  return { kind: 'waiting' }
+}
+
+/** What staff read when it waits. */
+export const waitsForApproval = {
+  title: 'This waits for a second person',
+  description: 'A colleague approves it under Money back. Nothing has been given back yet.',
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { cashRefunds, refundAccounts } from '../cash/tables.server.ts'
+import { type LastPayout, lastPayout } from '../payouts/last-payout.server.ts'
+import { orders } from '../tables.server.ts'
+import { keyInstead } from './refund-by-bank.server.ts'
+import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
+
+/**
+ * A refund that has not reached its customer. `failed`: the gateway refused it, and a person must send it another way.
+ * `came back`: the customer's bank sent it back. `sent`: a provider has it.
+ */
+export type OpenRefund = {
+  key: string
+  id: number
+  way: RefundWay
+  state: 'asked' | 'failed' | 'due' | 'sent' | 'came back'
+  orderNumber: string
+  customerName: string
+  amountPaise: number
+  reason: string
+  askedAt: Date
+  promisedOn: string
+  isLate: boolean
+  /** The gateway's, or where it goes, masked; null: none yet. */
+  reference: string | null
+}
+
+const mostListed = 500
+
+/** Every refund that is not finished: first what failed or came back, then by the day that was promised. */
+export async function findOpenRefunds(db: Db, days: RefundDays, now = new Date()): Promise<OpenRefund[]> {
+  const [online, byBank] = await Promise.all([findOnline(db), findByBank(db)])
+  const today = dayInIndia(now)
+  return [...online, ...byBank]
+    .map((refund) => {
+      const promised = promisedOn(refund.way, refund.askedAt, days)
+      return { ...refund, promisedOn: promised, isLate: isTrouble(refund) || isLate(promised, today) }
+    })
+    .toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || order(a, b))
+}
+
+const isTrouble = ({ state }: Found) => state === 'failed' || state === 'came back'
+
+const order = (a: OpenRefund, b: OpenRefund) =>
+  a.promisedOn.localeCompare(b.promisedOn) || a.askedAt.getTime() - b.askedAt.getTime()
+
+type Found = Omit<OpenRefund, 'promisedOn' | 'isLate'>
+
+/** A failed one is open as long as its order is flagged for it. */
+async function findOnline(db: Db): Promise<Found[]> {
+  const found = await db
+    .select({
+      id: refunds.id,
+      status: refunds.status,
+      amountPaise: refunds.amountPaise,
+      reason: refunds.reason,
+      askedAt: refunds.createdAt,
+      reference: refunds.providerRefundId,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(
+      or(
+        inArray(refunds.status, ['requested', 'pending']),
+        and(
+          eq(refunds.status, 'failed'),
+          sql`${orders.needsReview} like 'A refund of %'`,
+          notExists(
+            db
+              .select()
+              .from(cashRefunds)
+              .where(eq(cashRefunds.key, keyInstead(refunds.id))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(mostListed)
+  return found.map(({ status, ...refund }) => ({
+    ...refund,
+    key: `gateway ${refund.id}`,
+    way: 'gateway',
+    state: status === 'failed' ? 'failed' : 'asked',
+  }))
+}
+
+async function findByBank(db: Db): Promise<Found[]> {
+  const found = await db
+    .select({
+      id: cashRefunds.id,
+      amountPaise: cashRefunds.amountPaise,
+      reason: cashRefunds.reason,
+      askedAt: cashRefunds.askedAt,
+      reference: refundAccounts.mask,
+      payout: lastPayout,
+      orderNumber: orders.number,
+      customerName: orders.customerName,
+    })
+    .from(cashRefunds)
+    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
+    .where(isNull(cashRefunds.paidAt))
+    .orderBy(asc(cashRefunds.askedAt))
+    .limit(mostListed)
+  return found.map(({ payout, ...refund }) => ({
+    ...refund,
+    key: `bank ${refund.id}`,
+    way: 'bank',
+    state: stateOf(payout),
+    reference: payout?.mask ?? refund.reference,
+  }))
+}
+
+function stateOf(payout: LastPayout | null): OpenRefund['state'] {
+  if (payout?.state === 'came_back') return 'came back'
+  return payout && isOpenPayout(payout.state) ? 'sent' : 'due'
+}

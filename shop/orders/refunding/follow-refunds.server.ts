@@ -1,0 +1,47 @@
+import type { Db } from '#db/client.server.ts'
+import { failRefund } from '#shop/payments/keep-refunds.server.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import { claimDueRefunds, type DueRefund, noteTrouble, sendRefund } from '#shop/payments/send-refunds.server.ts'
+import { applyPayments } from '../paying/apply-payment.server.ts'
+import { checkPayment } from '../paying/collect-payment.server.ts'
+import { holdOrderOf } from '../placing/hold-order.server.ts'
+import { reportFailedRefund } from './apply-refunds.server.ts'
+
+/**
+ * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is
+ * noted beside it and costs the others nothing. Returns how many the gateway answered; errors are thrown at the end.
+ */
+export async function followRefunds(db: Db, payments: PaymentProvider, limit?: number) {
+  let answered = 0
+  const errors: unknown[] = []
+  for (const refund of await claimDueRefunds(db, payments.id, limit)) {
+    try {
+      await follow(db, payments, refund)
+      answered += 1
+    } catch (error) {
+      await noteTrouble(db, refund.id, error instanceof Error ? error.message : String(error))
+      if (!(error instanceof GatewayError)) errors.push(error)
+    }
+  }
+  if (errors.length > 0)
+    throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Some refunds could not be followed')
+  return answered
+}
+
+async function follow(db: Db, payments: PaymentProvider, refund: DueRefund) {
+  if (refund.status === 'pending') return void (await checkPayment(db, payments, refund.gatewayOrderId, 'poller'))
+  try {
+    const seen = await sendRefund(db, payments, refund)
+    await applyPayments(db, payments.id, refund.gatewayOrderId, { payments: [], refunds: [seen] }, 'poller')
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.kind !== 'rejected') throw error
+    await refuse(db, refund, error.message)
+  }
+}
+
+const refuse = (db: Db, { id, gatewayOrderId }: DueRefund, reason: string) =>
+  db.transaction(async (tx) => {
+    const order = await holdOrderOf(tx, gatewayOrderId)
+    const failed = await failRefund(tx, id, reason)
+    if (order && failed) await reportFailedRefund(tx, order, failed)
+  })

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { requestRefund } from '#shop/payments/commands.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { oweCashRefund } from '../cash/cash-refunds.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
+import { orders } from '../tables.server.ts'
+import { findOpenRefunds } from './find-open-refunds.server.ts'
+import { isLate, promisedOn } from './refund-clock.ts'
+
+const days = { onlineRefundDays: 7, bankRefundDays: 3 }
+const now = new Date('2026-11-23T06:00:00Z')
+
+async function askOnline(db: Db, createdAt: string) {
+  const { number, providerPaymentId } = await makePaidOrder(db)
+  const refund = { provider: 'razorpay' as const, providerPaymentId, amountPaise: 10_000, reason: 'A hem' }
+  await requestRefund(db, { ...refund, idempotencyKey: number })
+  await db
+    .update(refunds)
+    .set({ createdAt: new Date(createdAt) })
+    .where(eq(refunds.idempotencyKey, number))
+  return number
+}
+
+async function askByBank(db: Db, askedAt: string) {
+  const paid = { paymentMethod: 'cash', paymentState: 'completed', orderStatus: 'delivered', paidAt: now } as const
+  const order = await makeOrder(db, paid)
+  await oweCashRefund(db, order, { amountPaise: 5_000, reason: 'A button', key: order.number })
+  await db
+    .update(cashRefunds)
+    .set({ askedAt: new Date(askedAt) })
+    .where(eq(cashRefunds.orderId, order.id))
+  return order.number
+}
+
+test('what is late stands first, each way with its own days; what arrived is not listed', async ({ db }) => {
+  const fresh = await askOnline(db, '2026-11-22T06:00:00Z')
+  const late = await askByBank(db, '2026-11-18T06:00:00Z')
+  const failed = await askOnline(db, '2026-11-22T07:00:00Z')
+  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.idempotencyKey, failed))
+  const review = 'A refund of ₹100 failed at the gateway: refund again, or pay it back another way'
+  await db.update(orders).set({ needsReview: review }).where(eq(orders.number, failed))
+  const arrived = await askOnline(db, '2026-11-01T06:00:00Z')
+  await db.update(refunds).set({ status: 'processed' }).where(eq(refunds.idempotencyKey, arrived))
+
+  const found = await findOpenRefunds(db, days, now)
+  expect(found.map(({ orderNumber, state, isLate: late, promisedOn: day }) => [orderNumber, state, late, day])).toEqual(
+    [
+      [failed, 'failed', true, '2026-11-29'],
+      [late, 'due', true, '2026-11-21'],
+      [fresh, 'asked', false, '2026-11-29'],
+    ],
+  )
+  // Somebody has looked after it.
+  await db.update(orders).set({ needsReview: null }).where(eq(orders.number, failed))
+  expect((await findOpenRefunds(db, days, now)).map(({ orderNumber }) => orderNumber)).toEqual([late, fresh])
+})
+
+test('a promise counts India’s days, and is late once its day is over', () => {
+  expect(promisedOn('bank', new Date('2026-11-23T19:00:00Z'), days)).toBe('2026-11-27')
+  expect(isLate('2026-11-27', '2026-11-27')).toBe(false)
+  expect(isLate('2026-11-27', '2026-11-28')).toBe(true)
+})

@@ -1,0 +1,11 @@
+export const approvalStates = ['waiting', 'approved', 'declined'] as const
+
+export const longestDeclineNote = 300
+
+/** What is given back once a second person has approved it, as the first one asked for it. */
+export type RefundToApprove =
+  | { kind: 'order'; number: string; restock: boolean; key: string }
+  | { kind: 'goodwill'; number: string; key: string }
+  | { kind: 'return'; reference: string }
+  /** All that is left of an order that staff cancelled. */
+  | { kind: 'cancelled'; number: string }

@@ -1,0 +1,74 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
+import { isPaidByFirst } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { reviewOf } from './apply-refunds.server.ts'
+import { findMoneyLeft, refundableOf } from './refundable-money.server.ts'
+
+type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+/**
+ * Owes by bank what the gateway could not give back, such as to a card that is closed. Pressed twice it is owed once;
+ * refused where less is left, since it was refunded again meanwhile.
+ */
+export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise<Answer> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'orders.refund')
+    const [failed] = await tx
+      .select({
+        amountPaise: refunds.amountPaise,
+        reason: refunds.reason,
+        gatewayOrderId: payments.gatewayOrderId,
+        disposition: payments.disposition,
+      })
+      .from(refunds)
+      .innerJoin(
+        payments,
+        and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+      )
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'failed')))
+    const [order] = failed
+      ? await tx.select().from(orders).where(eq(orders.gatewayOrderId, failed.gatewayOrderId)).for('update')
+      : []
+    if (!failed || !order) return { kind: 'gone' }
+    const key = keyInstead(sql`${refundId}::int`)
+    if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'done' }
+    const { amountPaise, reason, disposition } = failed
+    if (disposition === 'duplicate')
+      return {
+        kind: 'refused',
+        sentence: 'This was a second payment, and no part of the order. Give it back in the dashboard of the gateway.',
+      }
+    const left = await findMoneyLeft(tx, order)
+    const bankPaise = isPaidByFirst(order) ? refundableOf(order, left) : left.bankPaise
+    if (bankPaise < amountPaise)
+      return {
+        kind: 'refused',
+        sentence: `Only ${formatAmount(bankPaise)} of this order is left to give back: it was refunded again meanwhile.`,
+      }
+    await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
+    await tx
+      .update(orders)
+      .set({
+        needsReview: order.needsReview === reviewOf(amountPaise) ? null : order.needsReview,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'payment',
+      note: `${formatAmount(amountPaise)} is sent by bank, since the gateway could not give it back`,
+      actor: by.name,
+    })
+    await logChange(tx, by, { action: 'refund by bank', subject: `order ${order.number}`, after: { amountPaise } })
+    return { kind: 'done' }
+  })
+
+/** Of the refund by bank that takes the place of one by the gateway. */
+export const keyInstead = (refundId: SQLWrapper) => sql<string>`'instead-of-refund-' || ${refundId}`

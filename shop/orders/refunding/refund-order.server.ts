@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { checkPayment } from '../paying/collect-payment.server.ts'
+import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { cashMethod, isPaidByFirst, refusalOfRefund } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { askApproval } from './ask-approval.server.ts'
+import { earlierOf, findMoneyLeft, giveMoneyBack, refundableOf } from './refundable-money.server.ts'
+
+/** `key` comes with the form: the same form sent twice is one refund. */
+export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
+
+/** waiting: for a second person. */
+export type RefundAnswer =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; sentence: string }
+
+/** Writes a refund down; the gateway is asked soon after, cash is owed until staff have sent it by bank, and credit is back at once. `restock` restocks all items of the order. */
+export async function refundOrder(
+  db: Db,
+  by: StaffMember,
+  number: string,
+  request: RefundRequest,
+): Promise<RefundAnswer> {
+  requirePermission(by, 'orders.refund')
+  const { amountPaise, reason, restock } = request
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    const key = `staff-${request.key}`
+    const left = await findMoneyLeft(tx, order, key)
+    if (left.isAsked) return { kind: 'done' }
+    const leftPaise = refundableOf(order, left)
+    if (isPaidByFirst(order) && amountPaise > leftPaise) return { kind: 'refused', sentence: onFirst(leftPaise) }
+    const sentence = refusalOfRefund(amountPaise, leftPaise)
+    if (sentence) return { kind: 'refused', sentence }
+    const held = { kind: 'order', number, restock, key: request.key } as const
+    const approval = await askApproval(tx, by, {
+      order,
+      key,
+      amountPaise,
+      earlierPaise: earlierOf(order, left),
+      reason,
+      request: held,
+    })
+    if (approval.kind !== 'go') return approval
+    const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key })
+    if (asked.kind === 'asked before') return { kind: 'done' }
+    if (asked.kind !== 'asked') return asked
+    if (restock) await releaseStock(tx, order.id)
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'payment',
+      note: `Refund of ${formatAmount(amountPaise)} requested: ${reason}${restock ? '. Items restocked' : ''}`,
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'refund order',
+      subject: `order ${number}`,
+      after: { amountPaise, reason, restock },
+    })
+    return { kind: 'done' }
+  })
+}
+
+const onFirst = (leftPaise: number) =>
+  leftPaise === 0
+    ? 'Refund it on the first order, whose money paid for this one.'
+    : `Only ${formatAmount(leftPaise)} of this order's own payment is left. Refund the rest on the first order, whose money paid for it.`
+
+/** Asks the gateway now what it knows of an order's money. False when there is no such order. */
+export async function checkOrderPayment(db: Db, by: StaffMember, payments: PaymentProvider, number: string) {
+  requirePermission(by, 'orders.check')
+  const [order] = await db
+    .select({ gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(eq(orders.number, number))
+  if (!order || order.gatewayOrderId === null) return false
+  await checkPayment(db, payments, order.gatewayOrderId, 'staff')
+  return true
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { reviewWithout } from '../exchanging/settle-ahead.server.ts'
+import { holdReturn } from '../move-return.server.ts'
+import { type OwedEnd, openOwedPaise } from '../rules.ts'
+import { returnRequests } from '../tables.server.ts'
+import type { ReturnChange } from './decide-return.server.ts'
+
+/**
+ * What a customer owed for pieces that were sent ahead is paid, by bank or in cash, or written off. Of the order of those
+ * pieces it can then go back as the rest of it, or never.
+ */
+export async function endOwed(
+  db: Db,
+  by: StaffMember,
+  { reference, version, end, note }: { reference: string; version: number; end: OwedEnd; note: string },
+): Promise<ReturnChange> {
+  requirePermission(by, 'orders.refund')
+  return db.transaction(async (tx) => {
+    const held = await holdReturn(tx, reference)
+    if (!held) return { kind: 'gone' }
+    const { request, sent } = held
+    if (request.version !== version) return { kind: 'changed' }
+    const owedPaise = sent ? openOwedPaise({ ...request, exchangeOrderStatus: sent.orderStatus }) : 0
+    if (!sent || owedPaise === 0) return { kind: 'not allowed' }
+
+    await tx
+      .update(returnRequests)
+      .set({ owedEnd: end, version: sql`${returnRequests.version} + 1` })
+      .where(eq(returnRequests.id, request.id))
+    await tx
+      .update(orders)
+      .set({
+        ...(end === 'paid' && { owedPaise: 0 }),
+        needsReview: reviewWithout(request),
+        version: sql`${orders.version} + 1`,
+      })
+      .where(eq(orders.id, sent.id))
+    await tx.insert(orderEvents).values({
+      orderId: sent.id,
+      kind: 'payment',
+      note: `${formatAmount(owedPaise)} owed for this order is ${end}: ${note}`,
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'end what is owed',
+      subject: `return ${reference}`,
+      after: { owedPaise, end, note },
+    })
+    return { kind: 'done' }
+  })
+}

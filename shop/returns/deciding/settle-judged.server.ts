@@ -1,0 +1,81 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
+import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
+import { type ExchangeSums, withOver } from '../exchanging/exchange-sums.ts'
+import { findBefore } from '../finding/find-before.server.ts'
+import { findBought } from '../finding/find-bought.server.ts'
+import { type HeldReturn, moveReturn } from '../move-return.server.ts'
+import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
+import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
+import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+
+type Judged = Pick<HeldReturn, 'order' | 'request'> & {
+  /** The sums of the exchange; null: nothing is exchanged. */
+  sums: ExchangeSums | null
+  /** Who judged the pieces; null: the shop itself settles it, once the difference is paid or not. */
+  actor: string | null
+}
+
+/**
+ * The money of a return whose pieces are judged. Its documents are written and, where nothing is paid back, it closes;
+ * but not as long as an exchange waits for its difference, since nobody knows yet which pieces bring money. Call while
+ * holding the return.
+ */
+export async function settleJudged(tx: Db, { order, request, sums, actor }: Judged, now: Date): Promise<ComesBack> {
+  const lines = await findAccepted(tx, request.id)
+  const accepted = lines.filter(({ exchange }) => bringsMoney(exchange))
+  const exchanged = lines.filter(({ exchange }) => exchange === 'sent')
+  const waits = lines.some(({ exchange }) => exchange === 'to pay')
+
+  const bought = await findBought(tx, order)
+  const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
+  const money = whatComesBack(bought, request.terms, before, accepted, leftPaise)
+  // Of cash, what the order of the other pieces keeps is out of what is left already.
+  const exchangedPaise = order.paymentMethod === cashMethod ? (sums?.totalPaise ?? 0) : 0
+  const comesBack = withOver(money, sums, leftPaise + exchangedPaise)
+  await tx
+    .update(returnRequests)
+    .set({ comesBack, judgedAt: request.judgedAt ?? now, version: sql`${returnRequests.version} + 1` })
+    .where(eq(returnRequests.id, request.id))
+  if (waits) return comesBack
+
+  const { reference } = request
+  if (accepted.length > 0)
+    await orderDocuments().whenReturned(tx, order.number, {
+      reference,
+      pieces: accepted,
+      paise: money.totalPaise,
+      shippingPaise: comesBack.shippingPaise,
+    })
+  if (sums && exchanged.length > 0)
+    await orderDocuments().whenExchanged(tx, order.number, {
+      reference,
+      pieces: exchanged,
+      paise: sums.paidPaise,
+      overPaise: comesBack.exchangePaise ?? 0,
+    })
+  // Less than the gateway gives back: there is nothing to pay.
+  if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
+    await moveReturn(tx, request, 'closed', {
+      actor,
+      closedAt: now,
+      note: sums ? 'exchanged' : 'nothing to pay back',
+    })
+  return comesBack
+}
+
+/** The lines of a return with their accepted pieces, without those that have none. */
+async function findAccepted(tx: Db, requestId: number) {
+  const lines = await tx
+    .select()
+    .from(returnLines)
+    .where(eq(returnLines.requestId, requestId))
+    .orderBy(asc(returnLines.id))
+  const ids = lines.map(({ id }) => id)
+  const pieces = await tx.select().from(returnedPieces).where(inArray(returnedPieces.lineId, ids))
+  return lines.flatMap(({ id, orderItemId: itemId, exchange, reason }) => {
+    const quantity = pieces.filter(({ lineId, fate }) => lineId === id && isAccepted(fate)).length
+    return quantity > 0 ? [{ itemId, quantity, exchange, isProtected: isProtectedReason(reason) }] : []
+  })
+}

@@ -1,0 +1,63 @@
+import type { ComesBack } from '../what-comes-back.ts'
+import { type BoughtOrder, paidForExchanged } from '../what-comes-back.ts'
+
+/** Pieces of a line that are exchanged. `pricePaise`: of a piece of another product; null: the same product, at the price paid. */
+export type AskedExchange = { itemId: number; quantity: number; pricePaise: number | null }
+
+/** How many pieces of each line, by its id, earlier returns exchanged. */
+export type ExchangedBefore = Readonly<Record<number, number>>
+
+export type ExchangeSums = {
+  /** What was paid for the pieces that come back. */
+  paidPaise: number
+  /** What the order of the other pieces costs. */
+  totalPaise: number
+  /** What its customer pays besides; 0: nothing. */
+  toPayPaise: number
+  /** What of the price paid is over. */
+  overPaise: number
+}
+
+/** No gateway collects less: a smaller difference is the shop's. */
+export const leastDifferencePaise = 100
+
+/**
+ * What was paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
+ * difference is paid besides. One sum for all lines of a return.
+ */
+export function exchangeSums(
+  order: BoughtOrder,
+  before: ExchangedBefore,
+  pieces: readonly AskedExchange[],
+): ExchangeSums {
+  let paidPaise = 0
+  let wantedPaise = 0
+  for (const { itemId, quantity, pricePaise } of pieces) {
+    const paid = paidForExchanged(order, itemId, before[itemId] ?? 0, quantity)
+    paidPaise += paid
+    wantedPaise += pricePaise === null ? paid : pricePaise * quantity
+  }
+  const difference = wantedPaise - paidPaise
+  const toPayPaise = difference >= leastDifferencePaise ? difference : 0
+  return {
+    paidPaise,
+    totalPaise: toPayPaise > 0 ? wantedPaise : Math.min(wantedPaise, paidPaise),
+    toPayPaise,
+    overPaise: Math.max(0, -difference),
+  }
+}
+
+/**
+ * Adds what is over from the exchange to the money of a return, as far as it is left of the payment: `leftPaise` less
+ * what the order of the other pieces keeps.
+ */
+export function withOver(comesBack: ComesBack, sums: ExchangeSums | null, leftPaise: number): ComesBack {
+  if (!sums || sums.overPaise === 0) return comesBack
+  const sparePaise = Math.max(0, leftPaise - comesBack.totalPaise - sums.totalPaise)
+  const exchangePaise = Math.min(sums.overPaise, sparePaise)
+  return {
+    ...comesBack,
+    exchangePaise,
+    totalPaise: comesBack.totalPaise + exchangePaise,
+  }
+}

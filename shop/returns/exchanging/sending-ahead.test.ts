@@ -1,0 +1,298 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { addDays } from '#shared/dates.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { cashLeft } from '#shop/orders/cash/cash-left.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelReturn } from '../asking/cancel-return.server.ts'
+import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
+import { requestReturn } from '../asking/request-return.server.ts'
+import { approveReturn, declineReturn } from '../deciding/decide-return.server.ts'
+import { endOwed } from '../deciding/end-owed.server.ts'
+import { judgeReturn } from '../deciding/judge-return.server.ts'
+import { receiveReturn } from '../deciding/receive-return.server.ts'
+import { refundReturn } from '../deciding/refund-return.server.ts'
+import { findReturn } from '../finding/find-returns.server.ts'
+import type { OwedEnd, PieceFate } from '../rules.ts'
+import { returnRequests } from '../tables.server.ts'
+import { handOverReturn } from './hand-over.server.ts'
+import { noteOverdue } from './note-overdue.server.ts'
+
+type Made = Awaited<ReturnType<typeof makeDeliveredOrder>>
+
+const letGoAhead = (db: Db, aheadFromOrders = 1) =>
+  db.update(storeSettings).set({ values: StoreSettings.parse({ returns: { aheadFromOrders } }) })
+
+const orderOf = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+const returnOf = async (db: Db, reference: string) => (await findReturn(db, reference))!
+const stockOf = async (db: Db, id: number) => (await db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
+
+/** Asked for and approved. */
+async function ask(db: Db, { number, itemId }: Made, exchangeFor: number, quantity = 1, shownPaise = 0) {
+  const lines = [{ itemId, quantity, reason: 'too small' as const, exchangeFor }]
+  const answer = await requestReturn(db, number, { lines, note: '', shownPaise })
+  if (answer.kind !== 'requested') throw new Error(JSON.stringify(answer))
+  const { reference } = answer
+  const { version } = await returnOf(db, reference)
+  expect(await approveReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
+  return reference
+}
+
+async function handOver(db: Db, reference: string, now = new Date()) {
+  const { version } = await returnOf(db, reference)
+  const label = { carrier: 'India Post', trackingNumber: 'EA123456789IN', gateway: 'razorpay' as const }
+  return handOverReturn(db, asha, { reference, version, ...label }, now)
+}
+
+async function judge(db: Db, reference: string, fates: PieceFate[]) {
+  const { version, lines } = await returnOf(db, reference)
+  const lineId = lines[0]!.id
+  expect(await receiveReturn(db, asha, { reference, version, received: [{ lineId, quantity: fates.length }] })).toEqual(
+    { kind: 'done' },
+  )
+  const judged = fates.map((fate, at) => ({ lineId, position: at + 1, fate }))
+  const given = { reference, version: (await returnOf(db, reference)).version, judged, gateway: 'razorpay' as const }
+  expect(await judgeReturn(db, asha, given)).toEqual({ kind: 'done' })
+  return returnOf(db, reference)
+}
+
+async function decline(db: Db, reference: string) {
+  const { version } = await returnOf(db, reference)
+  return declineReturn(db, asha, { reference, version, answer: 'It never came' })
+}
+
+async function end(db: Db, reference: string, how: OwedEnd) {
+  const { version } = await returnOf(db, reference)
+  return endOwed(db, asha, { reference, version, end: how, note: 'UTR 1' })
+}
+
+/** An order of two sizes by somebody who kept another one, exchanged from M to L and handed over. */
+async function sendAhead(db: Db, make = makeDeliveredOrder, quantity = 1) {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await make(db, { sizes: ['M', 'L'] })
+  const reference = await ask(db, order, order.variantIds[1]!, quantity)
+  expect(await handOver(db, reference)).toEqual({ kind: 'done' })
+  const found = await returnOf(db, reference)
+  return { order, reference, found, sent: await orderOf(db, found.exchangeOrderNumber!) }
+}
+
+const refundsOf = async (db: Db, { providerPaymentId }: Made) =>
+  (await db.select().from(refunds).where(eq(refunds.providerPaymentId, providerPaymentId)).orderBy(refunds.id)).map(
+    ({ amountPaise }) => amountPaise,
+  )
+
+test('handed over, the new piece goes out at once, and the old one pays for it once it is accepted', async ({ db }) => {
+  const { order, reference, found, sent } = await sendAhead(db)
+  expect(found).toMatchObject({ state: 'approved', lines: [{ exchange: 'ahead' }], carrier: 'India Post' })
+  expect(sent).toMatchObject({ totalPaise: 99_900, owedPaise: 99_900, paymentState: 'completed' })
+  expect(await stockOf(db, order.variantIds[1]!)).toBe(9)
+  expect(await handOver(db, reference)).toEqual({ kind: 'not allowed' })
+  expect(await cancelReturn(db, order.number, reference)).toMatchObject({ kind: 'refused' })
+
+  expect(await judge(db, reference, ['shelf'])).toMatchObject({
+    state: 'closed',
+    openOwedPaise: 0,
+    comesBack: { totalPaise: 0 },
+    lines: [{ exchange: 'sent' }],
+  })
+  expect(await orderOf(db, sent.number)).toMatchObject({ owedPaise: 0, needsReview: null })
+  expect(await stockOf(db, order.variantIds[1]!)).toBe(9)
+  await cancelByCustomer(db, sent.number)
+  expect(await refundsOf(db, order)).toEqual([99_900])
+})
+
+test('only the owner lets it, and only for customers with a good record', async ({ db }) => {
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'], quantity: 5 })
+  const sendsAhead = async () => (await returnOf(db, await ask(db, order, order.variantIds[1]!))).sendsAhead
+  expect(await sendsAhead()).toBe(false)
+  await letGoAhead(db, 2)
+  await makeDeliveredOrder(db)
+  expect(await sendsAhead(), 'one whole order').toBe(false)
+  const second = await makeDeliveredOrder(db)
+  const wait = `${order.number}-R2`
+  expect(await handOver(db, wait), 'approved before').toEqual({ kind: 'not allowed' })
+  expect(await sendsAhead(), 'two whole orders').toBe(true)
+  expect(await handOver(db, `${order.number}-R3`)).toEqual({ kind: 'done' })
+  expect(await sendsAhead(), 'another one is on its way').toBe(false)
+  expect((await judge(db, `${order.number}-R3`, ['shelf'])).state).toBe('closed')
+  expect(await sendsAhead()).toBe(true)
+  await db.update(orders).set({ paymentState: 'partly_refunded' }).where(eq(orders.id, second.id))
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, second.id))
+  const other = await makeDeliveredOrder(db, { sizes: ['M', 'L'] })
+  const ofOther = await returnOf(db, await ask(db, other, other.variantIds[1]!))
+  expect(ofOther.sendsAhead, 'what is in a return is not kept').toBe(false)
+})
+
+test('orders of another address or phone number lend nobody their good record', async ({ db }) => {
+  await letGoAhead(db)
+  const whole = await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'], quantity: 3 })
+  const sendsAhead = async () => (await returnOf(db, await ask(db, order, order.variantIds[1]!))).sendsAhead
+  const change = (values: Partial<typeof orders.$inferInsert>) =>
+    db.update(orders).set(values).where(eq(orders.id, whole.id))
+  const { address, customerPhone } = await orderOf(db, whole.number)
+  await change({ address: '7, Another Street' })
+  expect(await sendsAhead(), 'sent elsewhere').toBe(false)
+  await change({ address: address.toUpperCase(), customerPhone: '9876500001' })
+  expect(await sendsAhead(), 'of another phone number').toBe(false)
+  await change({ customerPhone })
+  expect(await sendsAhead(), 'the same, in capitals').toBe(true)
+})
+
+test('one exchange is sent ahead at a time, also while none is handed over', async ({ db }) => {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'], quantity: 2 })
+  const sendsAhead = async () => (await returnOf(db, await ask(db, order, order.variantIds[1]!))).sendsAhead
+  expect([await sendsAhead(), await sendsAhead()]).toEqual([true, false])
+})
+
+test('a return that was declined or refused in the last 365 days is no good record', async ({ db }) => {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'] })
+  const first = await ask(db, order, order.variantIds[1]!)
+  expect((await returnOf(db, first)).sendsAhead).toBe(true)
+  await decline(db, first)
+  expect((await returnOf(db, await ask(db, order, order.variantIds[1]!))).sendsAhead).toBe(false)
+  await db.update(returnRequests).set({ requestedAt: addDays(new Date(), -366) })
+  expect((await returnOf(db, await ask(db, order, order.variantIds[1]!))).sendsAhead).toBe(true)
+})
+
+test('a dearer product waits for the check, a cheaper one brings the rest then', async ({ db }) => {
+  await letGoAhead(db)
+  await makeDeliveredOrder(db)
+  const order = await makeDeliveredOrder(db)
+  const dear = await makeProduct(db, { pricePaise: 149_900 })
+  const lines = [{ itemId: order.itemId, quantity: 1, reason: 'too small' as const, exchangeFor: dear.variants[0]!.id }]
+  await requestReturn(db, order.number, { lines, note: '', shownPaise: 0, shownToPay: 50_000 })
+  const { version } = await returnOf(db, `${order.number}-R1`)
+  await approveReturn(db, asha, { reference: `${order.number}-R1`, version })
+  expect((await returnOf(db, `${order.number}-R1`)).sendsAhead).toBe(false)
+
+  const cheap = await makeProduct(db, { pricePaise: 79_900 })
+  const reference = await ask(db, order, cheap.variants[0]!.id, 1, 20_000)
+  expect(await handOver(db, reference)).toEqual({ kind: 'done' })
+  const found = await judge(db, reference, ['shelf'])
+  expect(found).toMatchObject({ state: 'received', comesBack: { totalPaise: 20_000, exchangePaise: 20_000 } })
+  expect(await refundReturn(db, asha, { reference, version: found.version })).toEqual({ kind: 'done' })
+  expect(await refundsOf(db, order)).toEqual([20_000])
+  await cancelByCustomer(db, found.exchangeOrderNumber!)
+  expect(await refundsOf(db, order)).toEqual([20_000, 79_900])
+})
+
+test('what is refused or missing is owed, and the order says so; paid or written off, once', async ({ db }) => {
+  const { order, reference, sent } = await sendAhead(db, makeDeliveredOrder, 2)
+  const found = await judge(db, reference, ['shelf', 'worn'])
+  expect(found).toMatchObject({ state: 'closed', openOwedPaise: 99_900, lines: [{ exchange: 'sent' }] })
+  expect(await orderOf(db, sent.number)).toMatchObject({
+    owedPaise: 99_900,
+    needsReview: expect.stringContaining('₹999 is owed'),
+  })
+  expect(await end(db, reference, 'written off')).toEqual({ kind: 'done' })
+  expect(await end(db, reference, 'paid')).toEqual({ kind: 'not allowed' })
+  expect(await orderOf(db, sent.number)).toMatchObject({ owedPaise: 99_900, needsReview: null })
+  // What was never paid does not go back.
+  await cancelByCustomer(db, sent.number)
+  expect(await refundsOf(db, order)).toEqual([99_900])
+})
+
+test('what was owed and is paid goes back as the rest of the order', async ({ db }) => {
+  const { order, reference, sent } = await sendAhead(db)
+  expect(await judge(db, reference, ['not ours'])).toMatchObject({ lines: [{ exchange: 'owed' }], state: 'closed' })
+  expect(await end(db, reference, 'paid')).toEqual({ kind: 'done' })
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, sent.id), eq(orderEvents.kind, 'payment')))
+  expect(events.map(({ note }) => note)).toEqual(['₹999 owed for this order is paid: UTR 1'])
+  await cancelByCustomer(db, sent.number)
+  expect(await refundsOf(db, order)).toEqual([99_900])
+})
+
+test('a parcel that does not come: the order says so once, and when staff decline it is owed', async ({ db }) => {
+  const { reference, sent } = await sendAhead(db)
+  await noteOverdue(db, addDays(new Date(), 14))
+  expect((await returnOf(db, reference)).overdueAt).toBeNull()
+  await noteOverdue(db, addDays(new Date(), 16))
+  await noteOverdue(db, addDays(new Date(), 17))
+  const { needsReview } = await orderOf(db, sent.number)
+  expect(needsReview?.match(/is not here/g)).toHaveLength(1)
+  expect((await returnOf(db, reference)).openOwedPaise).toBe(0)
+
+  expect(await decline(db, reference)).toEqual({ kind: 'done' })
+  expect(await returnOf(db, reference)).toMatchObject({ state: 'declined', openOwedPaise: 99_900 })
+  expect((await orderOf(db, sent.number)).needsReview).toMatch(/^₹999 is owed/)
+  // Caught before it left: nothing is owed, and nothing goes back.
+  await cancelByCustomer(db, sent.number)
+  expect((await returnOf(db, reference)).openOwedPaise).toBe(0)
+  expect(await db.select().from(refunds)).toEqual([])
+  expect(await end(db, reference, 'paid')).toEqual({ kind: 'not allowed' })
+})
+
+test('the new order cancelled before the old piece is here: nothing goes back until that is accepted', async ({
+  db,
+}) => {
+  const { order, reference, sent } = await sendAhead(db)
+  await cancelByCustomer(db, sent.number)
+  expect(await stockOf(db, order.variantIds[1]!)).toBe(10)
+  expect(await refundsOf(db, order)).toEqual([])
+  const found = await judge(db, reference, ['shelf'])
+  expect(found).toMatchObject({ comesBack: { totalPaise: 99_900 }, lines: [{ exchange: 'dropped' }] })
+  await refundReturn(db, asha, { reference, version: found.version })
+  expect(await refundsOf(db, order)).toEqual([99_900])
+})
+
+test('of a cash order nothing moves to the new one before its pieces are accepted', async ({ db }) => {
+  const { order, reference, sent } = await sendAhead(db, makeCollectedOrder, 2)
+  expect(await cashLeft(db, await orderOf(db, order.number))).toBe(299_700)
+  expect(await cashLeft(db, sent)).toBe(0)
+  await judge(db, reference, ['shelf', 'worn'])
+  expect(await cashLeft(db, await orderOf(db, order.number))).toBe(199_800)
+  expect(await cashLeft(db, await orderOf(db, sent.number))).toBe(99_900)
+  await cancelByCustomer(db, sent.number)
+  expect(await db.select().from(cashRefunds)).toMatchObject([{ orderId: sent.id, amountPaise: 99_900 }])
+})
+
+test('the new order cannot be returned or exchanged before the old pieces are accepted', async ({ db }) => {
+  const { sent, reference } = await sendAhead(db)
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, sent.id))
+  const lines = [{ itemId: 1, quantity: 1, reason: 'damaged' as const }]
+  expect(await requestReturn(db, sent.number, { lines, note: '' })).toMatchObject({
+    sentence: expect.stringContaining('do not have the pieces yet'),
+  })
+  await judge(db, reference, ['shelf'])
+  expect(await requestReturn(db, sent.number, { lines, note: '' })).toMatchObject({
+    sentence: expect.not.stringContaining('do not have the pieces yet'),
+  })
+})
+
+testWithDatabase(
+  'handed over twice at once: one order; judged and cancelled at once: the money goes back once',
+  async ({ database: { db } }) => {
+    await letGoAhead(db)
+    await makeDeliveredOrder(db)
+    for (let round = 0; round < 4; round += 1) {
+      const order = await makeDeliveredOrder(db, { sizes: ['M', 'L'] })
+      const reference = await ask(db, order, order.variantIds[1]!)
+      const answers = await Promise.all([handOver(db, reference), handOver(db, reference)])
+      expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])
+      const sent = await db.select().from(orders).where(eq(orders.exchangedFrom, order.id))
+      expect(sent).toHaveLength(1)
+
+      const [found] = await Promise.all([judge(db, reference, ['shelf']), cancelByCustomer(db, sent[0]!.number)])
+      if (found.state === 'received') await refundReturn(db, asha, { reference, version: found.version })
+      expect(await refundsOf(db, order)).toEqual([99_900])
+    }
+  },
+)

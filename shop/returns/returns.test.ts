@@ -49,8 +49,11 @@ async function receive(db: Db, reference: string, quantity: number) {
   return receiveReturn(db, packer, { reference, version, received: [{ lineId: lines[0]!.id, quantity }] })
 }
 
-async function judge(db: Db, reference: string, fates: PieceFate[]) {
-  const { version, lines } = (await findReturn(db, reference))!
+type Seen = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** As one tab shows it, if `seen` is given, whatever another did meanwhile. */
+async function judge(db: Db, reference: string, fates: PieceFate[], seen?: Seen) {
+  const { version, lines } = seen ?? (await findReturn(db, reference))!
   const judged = fates.map((fate, at) => ({ lineId: lines[0]!.id, position: at + 1, fate }))
   return judgeReturn(db, packer, { reference, version, judged, gateway: 'razorpay' })
 }
@@ -265,7 +268,11 @@ testWithDatabase(
     expect(await receive(db, reference, 2)).toEqual({ kind: 'done' })
     expect(await receive(db, reference, 2)).toEqual({ kind: 'not allowed' })
     expect(await judge(db, reference, ['shelf'])).toMatchObject({ kind: 'refused' })
-    const both = await Promise.all([judge(db, reference, ['worn', 'worn']), judge(db, reference, ['shelf', 'shelf'])])
+    const seen = (await findReturn(db, reference))!
+    const both = await Promise.all([
+      judge(db, reference, ['worn', 'worn'], seen),
+      judge(db, reference, ['shelf', 'shelf'], seen),
+    ])
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])
     await expect(
       receiveReturn(db, { ...asha, roles: ['viewer'] }, { reference, version: 1, received: [] }),

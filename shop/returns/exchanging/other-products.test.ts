@@ -43,6 +43,7 @@ type Made = { number: string; itemId: number }
 
 const orderOf = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
 const returnOf = async (db: Db, reference: string) => (await findReturn(db, reference))!
+type Seen = Awaited<ReturnType<typeof returnOf>>
 const stockOf = async (db: Db, id: number) => (await db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
 
 /** Another product of the shop, in one size. */
@@ -69,8 +70,9 @@ async function step(db: Db, reference: string, fates: PieceFate[] = ['shelf']) {
   return returnOf(db, reference)
 }
 
-async function judge(db: Db, reference: string, fates: PieceFate[]) {
-  const { version, lines } = await returnOf(db, reference)
+/** As one tab shows it, if `seen` is given, whatever another did meanwhile. */
+async function judge(db: Db, reference: string, fates: PieceFate[], seen?: Seen) {
+  const { version, lines } = seen ?? (await returnOf(db, reference))
   const judged = fates.map((fate, at) => ({ lineId: lines[0]!.id, position: at + 1, fate }))
   return judgeReturn(db, asha, { reference, version, judged, gateway: 'razorpay' })
 }
@@ -447,7 +449,8 @@ testWithDatabase(
       await approveReturn(db, asha, { reference, version: (await returnOf(db, reference)).version })
       const { version, lines } = await returnOf(db, reference)
       await receiveReturn(db, asha, { reference, version, received: [{ lineId: lines[0]!.id, quantity: 1 }] })
-      const answers = await Promise.all([judge(db, reference, ['shelf']), judge(db, reference, ['shelf'])])
+      const seen = await returnOf(db, reference)
+      const answers = await Promise.all([1, 2].map(() => judge(db, reference, ['shelf'], seen)))
       expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])
       const written = await db.select().from(orders).where(eq(orders.exchangedFrom, order.id))
       expect(written).toHaveLength(1)

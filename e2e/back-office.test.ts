@@ -65,7 +65,7 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('what was typed is not lost by a wrong click @desktop-first', async ({ page }) => {
+test('what was typed is not lost by a wrong click @desktop-first @long', async ({ page }) => {
   await page.goto('/admin/products/add')
   await page.getByLabel('Name', { exact: true }).fill('Half a kurta')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -84,7 +84,7 @@ test('a category is hidden and shown again @desktop-first @long', async ({ page 
   await toast(page, 'Category activated successfully')
 })
 
-test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { project }) => {
+test('the sidebar is remembered, or is a drawer on a phone @phone-first', async ({ page }, { project }) => {
   const drawer = page.getByRole('dialog', { name: 'Admin Dashboard' })
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
   await expect(async () => {
@@ -120,7 +120,7 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('signing out closes the door @desktop-first', async ({ page }) => {
+test('signing out closes the door @desktop-first @long', async ({ page }) => {
   await page.goto('/admin/categories')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()

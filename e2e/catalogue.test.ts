@@ -108,7 +108,7 @@ test('on a phone, what is chosen stands above the list and is taken out there, b
   await expect(chips).toHaveCount(0)
 })
 
-test('a price range is one tap, and one tap takes it out @phone-first', async ({ page }, { project }) => {
+test('a price range is one tap, and one tap takes it out @phone-first @long', async ({ page }, { project }) => {
   await page.goto('/products?gender=women')
   const filters = await openFilters(page, project.name)
   await filters.getByRole('link', { name: '₹1,000 – ₹1,999' }).click()
@@ -144,7 +144,7 @@ test('Load more keeps its place on the way back from a product @phone-first', as
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('each kind of list has its heading; what gives nothing is shown disabled @phone-first', async ({ page }, {
+test('each kind of list has its heading; what gives nothing is shown disabled @phone-first @long', async ({ page }, {
   project,
 }) => {
   for (const [query, heading] of [
@@ -172,7 +172,7 @@ test('each kind of list has its heading; what gives nothing is shown disabled @p
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('a card says what is off or new, shows its other side, and adds one in a chosen size @desktop-first', async ({
+test('a card says what is off or new, shows its other side, and adds one in a chosen size @desktop-first @long', async ({
   page,
 }, { project }) => {
   await page.goto('/products?sort=discount')

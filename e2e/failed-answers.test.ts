@@ -60,7 +60,7 @@ test('an order is taken, noted, readdressed and cancelled over a proxy that answ
   })
 })
 
-test('the way in keeps what was typed, and says that the shop did not answer @own-shop', async ({ page }) => {
+test('the way in keeps what was typed, and says that the shop did not answer @own-shop @long', async ({ page }) => {
   await page.goto('/admin/forgotten-password')
   const email = page.getByLabel('E-mail')
   await email.fill('nobody@fineweave.test')

@@ -26,7 +26,7 @@ async function failParts(page: Page) {
   return asked
 }
 
-test('each section of the home page tries three times, says what failed, and comes back when asked @phone', async ({
+test('each section of the home page tries three times, says what failed, and comes back when asked @phone @long', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -34,7 +34,7 @@ test('nothing floats over quick add @phone @long', async ({ page }) => {
   }
 })
 
-test('a toast covers neither the heading nor the order number of a phone @phone', async ({ page }) => {
+test('a toast covers neither the heading nor the order number of a phone @phone @long', async ({ page }) => {
   const covered = () =>
     page.evaluate(() => {
       const box = (element: Element) => element.getBoundingClientRect()

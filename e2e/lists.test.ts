@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './harness/test.ts'
 const screenHeight = 844
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-test('the menu begins with Dashboard and Orders, and says how many orders wait @phone-first', async ({ page }, {
+test('the menu begins with Dashboard and Orders, and says how many orders wait @phone-first @long', async ({ page }, {
   project,
 }) => {
   await enter(page, '/admin/categories')
@@ -53,7 +53,7 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first', async ({
+test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first @long', async ({
   page,
 }, { project }) => {
   await enter(page, '/admin/products')

@@ -187,7 +187,7 @@ test('what is sold out is struck through and cannot be chosen @phone-first', asy
   await expect(page.getByText('Sold out', { exact: false }).first()).toBeVisible()
 })
 
-test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone-first', async ({
+test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone-first @long', async ({
   page,
   context,
 }) => {

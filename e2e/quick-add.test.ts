@@ -40,7 +40,7 @@ test('the mini cart asks quick add’s line for its size and colour before the c
   await expect(page.getByText(/^Please select/)).toHaveCount(0)
 })
 
-test('sizes and colours that are gone say so, and two lines of one choice become one within what is left @phone-first', async ({
+test('sizes and colours that are gone say so, and two lines of one choice become one within what is left @phone-first @long', async ({
   page,
 }) => {
   const id = 7

@@ -142,7 +142,7 @@ test('who forgot the password asks for a link by e-mail; a link that was used sa
   await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
 })
 
-test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere @own-shop', async ({
+test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere @own-shop @long', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ export default defineConfig({
     include: isLong ? ['**/*.long.test.ts'] : ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Each worker loads the libraries once, not once for every file. A file's replacements are taken back.
     isolate: false,
     restoreMocks: true,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
@@ -228,31 +227,4 @@ test('a database that lacks a change from before the release is refused in one s
     /^This database is from before [^.]*: start it once with the last version before .*, and then start this version again\.$/,
   )
   expect(await found()).toEqual(before)
-})
-
-test('the tables of the sources are those of the migrations: drizzle-kit has nothing to add', () => {
-  const folder = copyOf(migrationsFolder)
-  const { dialect, schema, casing } = {
-    dialect: 'postgresql',
-    schema: './shop/**/tables.server.ts',
-    casing: 'snake_case',
-  }
-  const out = path.relative(projectFolder, folder)
-  const said = execFileSync(
-    process.execPath,
-    [
-      'node_modules/drizzle-kit/bin.cjs',
-      'generate',
-      '--dialect',
-      dialect,
-      '--schema',
-      schema,
-      '--casing',
-      casing,
-      '--out',
-      out,
-    ],
-    { cwd: projectFolder, encoding: 'utf8' },
-  )
-  expect(said).toContain('No schema changes, nothing to migrate')
 })

@@ -67,9 +67,9 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
   await status(page, other, 'Pending')
 })
 
-test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone-first @long', async ({ page }, {
-  project,
-}) => {
+test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone-first @long', async ({
+  page,
+}, { project }) => {
   const { presses } = await openList(page, 10)
   await page.getByLabel('Choose all on this page').click()
   await expect(bar(page).getByRole('button', { name: /packed/ })).toHaveCount(0)

@@ -114,7 +114,9 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
   }
 })
 
-test('with the simulator written out it takes test orders, and every page says so @processes @long', async ({ page }) => {
+test('with the simulator written out it takes test orders, and every page says so @processes @long', async ({
+  page,
+}) => {
   const { url, ask, close } = await openPublicShop('test-shop', { PAYMENTS: 'simulator', HOST: '0.0.0.0' })
   const band = page.getByText('Test shop: orders are not real')
   try {

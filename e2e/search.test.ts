@@ -17,7 +17,9 @@ test('a mistyped search of several words shows what was meant, and says so @phon
   await expect(shown.nth(0)).toHaveText(/Jean$/)
 })
 
-test('a search without a result shows categories, close matches and best sellers @desktop-first @long', async ({ page }) => {
+test('a search without a result shows categories, close matches and best sellers @desktop-first @long', async ({
+  page,
+}) => {
   await page.goto('/products?search=velvet+curtains+shirt')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try changing your filters or search term')).toBeVisible()

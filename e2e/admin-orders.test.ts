@@ -66,7 +66,7 @@ async function payAt(page: Page, link: string) {
   await customer.close()
 }
 
-test('an order is taken by phone, checked as at the checkout, and paid by its link @desktop', async ({
+test('an order is taken by phone, checked as at the checkout, and paid by its link @desktop @long', async ({
   page,
   context,
 }) => {

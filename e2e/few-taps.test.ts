@@ -61,7 +61,7 @@ test('from “blak jeans” typed into the search to a paid order in eight taps 
   await expectAccessible(page)
 })
 
-test('order tracking is found from the footer, the side menu and the contact page @phone', async ({ page }) => {
+test('order tracking is found from the footer, the side menu and the contact page @phone @long', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'Track order' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).tap()

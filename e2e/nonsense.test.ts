@@ -36,7 +36,7 @@ test('filters that make no sense give the page without them @desktop', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search for anything answers safely @desktop', async ({ page }) => {
+test('a search for anything answers safely @desktop @long', async ({ page }) => {
   for (const search of [
     '%',
     '_',

@@ -53,7 +53,7 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
 })
 
-test('quick add stops where a size ends @desktop', async ({ page }) => {
+test('quick add stops where a size ends @desktop @long', async ({ page }) => {
   await page.goto('/products?search=Mysuru%20Silk%20Dot%20Tie')
   const add = page.getByRole('button', { name: 'Quick add Mysuru Silk Dot Tie' })
   await add.click()

@@ -84,7 +84,7 @@ test('a category is hidden and shown again @desktop-first @long', async ({ page 
   await toast(page, 'Category activated successfully')
 })
 
-test('the sidebar is remembered, or is a drawer on a phone @phone-first', async ({ page }, { project }) => {
+test('the sidebar is remembered, or is a drawer on a phone @phone-first @long', async ({ page }, { project }) => {
   const drawer = page.getByRole('dialog', { name: 'Admin Dashboard' })
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
   await expect(async () => {

@@ -124,7 +124,7 @@ test('a price range is one tap, and one tap takes it out @phone-first @long', as
   await expect(page).toHaveURL('/products?gender=women')
 })
 
-test('Load more keeps its place on the way back from a product @phone-first', async ({ page }) => {
+test('Load more keeps its place on the way back from a product @phone-first @long', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -207,7 +207,7 @@ test('a card says what is off or new, shows its other side, and adds one in a ch
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, search, order, price and pages are plain links and forms @phone-first', async ({ page }, {
+  test('filters, search, order, price and pages are plain links and forms @phone-first @long', async ({ page }, {
     project,
   }) => {
     await page.goto('/products')

@@ -81,7 +81,7 @@ test('a catalogue that cannot be had is an empty one with a way to try again; a 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a form that cannot be sent keeps what was typed, and sends it the next time @phone', async ({ page }) => {
+test('a form that cannot be sent keeps what was typed, and sends it the next time @phone @long', async ({ page }) => {
   await page.goto('/')
   await page.route(pageData, (route) => route.abort())
   const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })

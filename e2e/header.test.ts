@@ -82,7 +82,7 @@ test('search fills a phone at once, suggests, and remembers what was searched un
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search icon leads to a plain form @phone', async ({ page }) => {
+  test('the search icon leads to a plain form @phone @long', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('link', { name: 'Search' }).click()
     await page.getByRole('search').getByLabel('Search products').fill('linen')

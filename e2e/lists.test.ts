@@ -33,7 +33,7 @@ test('all products and all categories are at most five screens tall @phone @long
   }
 })
 
-test('a product’s row shows what it is, and its menu holds what can be done, by keys alone @phone', async ({
+test('a product’s row shows what it is, and its menu holds what can be done, by keys alone @phone @long', async ({
   page,
 }) => {
   await enter(page, '/admin/products')

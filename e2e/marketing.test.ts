@@ -43,7 +43,7 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   expect((await download).suggestedFilename()).toBe('newsletter.csv')
 })
 
-test('an address typed for the newsletter is on the list once its owner confirms it by e-mail @own-shop', async ({
+test('an address typed for the newsletter is on the list once its owner confirms it by e-mail @own-shop @long', async ({
   page,
   ownShop,
 }) => {

@@ -27,7 +27,7 @@ test.describe('pages that are not there', () => {
   })
 })
 
-test('filters that make no sense give the page without them @desktop', async ({ page }) => {
+test('filters that make no sense give the page without them @desktop @long', async ({ page }) => {
   const answer = await page.goto(
     '/products?gender=robots&size=huge&color=plaid&category=cars&page=-7&sort=best&min_price=abc',
   )

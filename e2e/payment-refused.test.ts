@@ -13,7 +13,7 @@ async function openFilledCheckout(page: Page) {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
-test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled @phone', async ({
+test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled @phone @long', async ({
   page,
 }) => {
   await openFilledCheckout(page)

@@ -50,7 +50,7 @@ test('the gallery goes round by arrows, thumbnails and keys, and opens for a clo
   await expect(position(page)).toHaveText(`Picture 2 / ${count}`)
 })
 
-test('a swipe of 50 px is a step, less is none @phone', async ({ page }) => {
+test('a swipe of 50 px is a step, less is none @phone @long', async ({ page }) => {
   await openShirt(page)
   await expect(gallery(page).getByRole('img')).toBeVisible()
   const box = (await gallery(page).getByRole('img').boundingBox())!
@@ -71,7 +71,7 @@ test('a swipe of 50 px is a step, less is none @phone', async ({ page }) => {
   await expect(position(page)).toHaveText(/^Picture 1 /)
 })
 
-test('two fingers come closer to a picture, and farther again @phone', async ({ page }) => {
+test('two fingers come closer to a picture, and farther again @phone @long', async ({ page }) => {
   await openShirt(page)
   await gallery(page).getByRole('button', { name: 'Zoom' }).click()
   const picture = page.getByRole('dialog', { name: `${shirt}, zoomed picture` }).getByRole('img')

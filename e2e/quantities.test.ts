@@ -33,7 +33,9 @@ test('more than is left is refused at the button, and what was typed is lowered 
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
 
-test('the cart says beside the field that it took fewer, and 0 removes a line once @desktop', async ({ page }) => {
+test('the cart says beside the field that it took fewer, and 0 removes a line once @desktop @long', async ({
+  page,
+}) => {
   await openScarce(page)
   await addButton(page).click()
   const checked = page.waitForResponse('**/api/cart/check')

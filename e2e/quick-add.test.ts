@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 502|ERR_FAILE
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
-test('the mini cart asks quick add’s line for its size and colour before the checkout @phone-first', async ({
+test('the mini cart asks quick add’s line for its size and colour before the checkout @phone-first @long', async ({
   page,
 }) => {
   await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)

@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('a mistyped search of several words shows what was meant, and says so @phone-first', async ({ page }) => {
+test('a mistyped search of several words shows what was meant, and says so @phone-first @long', async ({ page }) => {
   await page.goto('/products?search=blak+jeans')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for blak jeans')
   await expect(page.getByText('Showing results for black jeans')).toBeVisible()

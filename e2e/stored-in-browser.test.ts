@@ -58,7 +58,7 @@ for (const [trouble, spoil] of [
       }),
   ],
 ] as const) {
-  test(`storage that is ${trouble} keeps the cart for the visit and says so once @desktop`, async ({ page }) => {
+  test(`storage that is ${trouble} keeps the cart for the visit and says so once @desktop @long`, async ({ page }) => {
     await page.addInitScript(spoil)
     await addToCart(page, shirt)
     await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()

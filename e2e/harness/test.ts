@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { runAxe } from './run-axe.ts'
 import { untilLive } from './until-live.ts'
 
 type Options = {
@@ -50,21 +50,15 @@ export const test = base.extend<Options & { noComplaints: void }>({
 
 export { expect }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-// Quicker by half: no second page for frames, which none here needs, and no list of all that is right.
-const axeFor = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ runOnly: standards, resultTypes: ['violations'] })
-
 /** axe finds nothing against WCAG 2.2 AA on the page as it stands; a bar that stays in sight covers no target for good. */
 export async function expectAccessible(page: Page) {
-  let { violations } = await axeFor(page).analyze()
+  let violations = await runAxe(page)
   const covered = violations.find(({ id }) => id === 'target-size')?.nodes[0]
   if (covered) {
     const target = page.locator(String(covered.target[0]))
     const before = await page.evaluate(() => [scrollX, scrollY] as const)
     await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    ;({ violations } = await axeFor(page).analyze())
+    violations = await runAxe(page)
     await page.evaluate(([x, y]) => scrollTo({ left: x, top: y, behavior: 'instant' }), before)
   }
   const found = violations.map(({ id, help, nodes }) => ({

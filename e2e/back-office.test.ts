@@ -65,7 +65,7 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('what was typed is not lost by a wrong click @desktop-first @long', async ({ page }) => {
+test('what was typed is not lost by a wrong click @desktop @long', async ({ page }) => {
   await page.goto('/admin/products/add')
   await page.getByLabel('Name', { exact: true }).fill('Half a kurta')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -73,7 +73,7 @@ test('what was typed is not lost by a wrong click @desktop-first @long', async (
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a kurta')
 })
 
-test('a category is hidden and shown again @desktop-first @long', async ({ page }, { project }) => {
+test('a category is hidden and shown again @desktop @long', async ({ page }, { project }) => {
   await page.goto('/admin/categories')
   // Both projects share one shop.
   const category = project.name === 'mobile' ? 'Sweaters' : 'Formal Combo'
@@ -102,7 +102,7 @@ test('the sidebar is remembered, or is a drawer on a phone @phone-first @long', 
   await toggle.click()
 })
 
-test('the palette finds a product by a part of its name and opens it by keys alone @desktop-first @long', async ({
+test('the palette finds a product by a part of its name and opens it by keys alone @desktop @long', async ({
   page,
 }) => {
   const palette = page.getByRole('dialog', { name: 'Find anything' })
@@ -120,7 +120,7 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('signing out closes the door @desktop-first @long', async ({ page }) => {
+test('signing out closes the door @desktop @long', async ({ page }) => {
   await page.goto('/admin/categories')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()

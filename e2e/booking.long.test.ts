@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('an order is split, joined, and booked in two parcels on a phone @phone-first', async ({ page }) => {
+test('an order is split, joined, and booked in two parcels on a phone @phone', async ({ page }) => {
   await enter(page, '/admin/orders')
   const [number] = await payOrders(page, `Split${Date.now()}`, 1, 2)
   await page.goto(`/admin/orders/${number}`)

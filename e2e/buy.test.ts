@@ -60,7 +60,7 @@ test('a visitor finds a shirt, buys it and gets an order number @phone-first', a
   })
 })
 
-test('a payment that fails, and then is given up, leaves the cart as it was @phone-first', async ({ page }) => {
+test('a payment that fails, and then is given up, leaves the cart as it was @phone', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)
@@ -75,7 +75,7 @@ test('a payment that fails, and then is given up, leaves the cart as it was @pho
   expect(JSON.parse(cart!)).toHaveLength(1)
 })
 
-test('a cart edited by hand heals itself, and the shop charges its own price @phone-first', async ({ page }) => {
+test('a cart edited by hand heals itself, and the shop charges its own price @phone', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const href = await page
     .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })
@@ -101,9 +101,7 @@ test('a cart edited by hand heals itself, and the shop charges its own price @ph
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('a size and a button tapped before the script of the page has come are not forgotten @phone-first', async ({
-  page,
-}) => {
+test('a size and a button tapped before the script of the page has come are not forgotten @phone', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const href = await page
     .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })

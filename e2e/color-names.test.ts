@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './harness/test.ts'
 
 const longest = 'ಕೆಂಪುನೀಲಿ'.padEnd(80, 'a')
 
-test('staff name a colour, and the product page, the stock table and a phone order call it so @phone-first @long', async ({
+test('staff name a colour, and the product page, the stock table and a phone order call it so @phone @long', async ({
   page,
 }, { project }) => {
   test.slow()

@@ -3,7 +3,7 @@ import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './
 
 const checkLabel = 'Check delivery to your PIN code'
 
-test('a PIN code checked on the product page says when the parcel comes, and fills in the checkout @phone-first', async ({
+test('a PIN code checked on the product page says when the parcel comes, and fills in the checkout @phone', async ({
   page,
 }) => {
   const answer = page.getByRole('status').filter({ hasText: /577001|valid 6-digit/ })

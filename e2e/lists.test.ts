@@ -53,7 +53,7 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first @long', async ({
+test('the list of products says what is filtered, how many there are, and leads back to all @desktop @long', async ({
   page,
 }, { project }) => {
   await enter(page, '/admin/products')
@@ -77,7 +77,7 @@ test('the list of products says what is filtered, how many there are, and leads 
   await expect(page.getByRole('link', { name: 'Show all products' })).toHaveCount(0)
 })
 
-test('a view of products is saved, opened and deleted @phone-first @long', async ({ page }, { project }) => {
+test('a view of products is saved, opened and deleted @phone @long', async ({ page }, { project }) => {
   const name = `Low on ${project.name}`
   await enter(page, '/admin/products')
   await page.goto('/admin/products?stock=low&state=live')
@@ -94,7 +94,7 @@ test('a view of products is saved, opened and deleted @phone-first @long', async
   await expect(view).toHaveCount(0)
 })
 
-test('every list says how many there are, and one without a result leads back to all @phone-first @long', async ({
+test('every list says how many there are, and one without a result leads back to all @phone @long', async ({
   page,
 }) => {
   for (const [path, count] of [

@@ -11,7 +11,7 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('or of products say so and show others @desktop-first @long', async ({ page, request }) => {
+  test('or of products say so and show others @desktop @long', async ({ page, request }) => {
     for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
       const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
       expect(answer.status(), id).toBe(404)

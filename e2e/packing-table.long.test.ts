@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('three orders are booked in one go, labelled, scanned, and one booking is cancelled @desktop-first', async ({
+test('three orders are booked in one go, labelled, scanned, and one booking is cancelled @desktop', async ({
   page,
 }) => {
   await enter(page, '/admin/orders')

@@ -67,9 +67,9 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
   await status(page, other, 'Pending')
 })
 
-test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone-first @long', async ({
-  page,
-}, { project }) => {
+test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone @long', async ({ page }, {
+  project,
+}) => {
   const { presses } = await openList(page, 10)
   await page.getByLabel('Choose all on this page').click()
   await expect(bar(page).getByRole('button', { name: /packed/ })).toHaveCount(0)
@@ -225,9 +225,7 @@ test('on a phone the first order and the packing slip are in the first screen, a
   await expectAccessible(page)
 })
 
-test('a view of the orders is saved, opened, renamed, deleted and brought back @desktop-first @long', async ({
-  page,
-}) => {
+test('a view of the orders is saved, opened, renamed, deleted and brought back @desktop @long', async ({ page }) => {
   const [name, renamed] = [newName(), newName()]
   await enter(page, '/admin/orders')
   await expect(page.getByRole('button', { name: 'Save this view' })).toHaveCount(0)

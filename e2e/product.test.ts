@@ -169,7 +169,7 @@ test('sizes and named colours stand within the first screen and a half of a phon
   await expect(page.getByRole('button', { name: /^Buy Now • ₹/ }).last()).toBeInViewport()
 })
 
-test('what is sold out is struck through and cannot be chosen @phone-first', async ({ page }) => {
+test('what is sold out is struck through and cannot be chosen @phone', async ({ page }) => {
   await page.goto('/products')
   const soldOut = await page.evaluate(async () => {
     for (let first = 1; first < 110; first += 50) {
@@ -187,7 +187,7 @@ test('what is sold out is struck through and cannot be chosen @phone-first', asy
   await expect(page.getByText('Sold out', { exact: false }).first()).toBeVisible()
 })
 
-test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone-first @long', async ({
+test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone @long', async ({
   page,
   context,
 }) => {

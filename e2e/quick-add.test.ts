@@ -40,7 +40,7 @@ test('the mini cart asks quick add’s line for its size and colour before the c
   await expect(page.getByText(/^Please select/)).toHaveCount(0)
 })
 
-test('sizes and colours that are gone say so, and two lines of one choice become one within what is left @phone-first @long', async ({
+test('sizes and colours that are gone say so, and two lines of one choice become one within what is left @phone @long', async ({
   page,
 }) => {
   const id = 7
@@ -101,9 +101,7 @@ test('sizes and colours that are gone say so, and two lines of one choice become
   await expect(asking.getByText('Please select a size')).toBeVisible()
 })
 
-test('without the script of the choice, the mini cart leads to the cart, which asks @phone-first @long', async ({
-  page,
-}) => {
+test('without the script of the choice, the mini cart leads to the cart, which asks @phone @long', async ({ page }) => {
   await page.route('**/assets/line-question*', (route) => route.abort())
   await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)
   await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
@@ -123,7 +121,7 @@ test('without the script of the choice, the mini cart leads to the cart, which a
   await expect(page.getByText(/^Please select/)).toHaveCount(0)
 })
 
-test('without an answer the line stays, says so, and asks again @phone-first @long', async ({ page }) => {
+test('without an answer the line stays, says so, and asks again @phone @long', async ({ page }) => {
   const check = '**/api/cart/check'
   await page.route(check, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)

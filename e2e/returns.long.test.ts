@@ -1,4 +1,4 @@
-import { buyShirt, deliver } from './harness/bought-and-delivered.ts'
+import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { untilLive } from './harness/until-live.ts'
@@ -9,11 +9,9 @@ test('a customer sends a piece back from the order page, staff receive and check
   browser,
 }) => {
   test.slow()
-  const number = await buyShirt(page)
-  const orderPage = page.url()
-  const reference = `${number}-R1`
   const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-  await deliver(office, number)
+  const { number, url: orderPage } = await deliverShirt(office)
+  const reference = `${number}-R1`
 
   await page.goto(orderPage)
   await page.getByRole('link', { name: 'Return pieces' }).click()
@@ -78,13 +76,14 @@ test('a customer sends a piece back from the order page, staff receive and check
   await office.context().close()
 })
 
-test('a customer exchanges a size, and the other one goes out in an order of its own', async ({ page, browser }) => {
+test('a customer exchanges a size, and the other one goes out in an order of its own @phone', async ({
+  page,
+  browser,
+}) => {
   test.slow()
-  const number = await buyShirt(page)
-  const orderPage = page.url()
-  const reference = `${number}-R1`
   const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-  await deliver(office, number)
+  const { number, url: orderPage } = await deliverShirt(office)
+  const reference = `${number}-R1`
 
   await page.goto(orderPage)
   await page.getByRole('link', { name: 'Return pieces' }).click()
@@ -120,17 +119,16 @@ test('a customer exchanges a size, and the other one goes out in an order of its
   await office.context().close()
 })
 
-test('without scripts a customer exchanges a size, and cancels that', async ({ page, browser }) => {
+test('without scripts a customer exchanges a size, and cancels that @desktop', async ({ browser }) => {
   test.slow()
-  const number = await buyShirt(page)
   const contextOf = (javaScriptEnabled: boolean) =>
     browser.newContext({ baseURL: process.env.E2E_BASE_URL, javaScriptEnabled })
   const office = await (await contextOf(true)).newPage()
-  await deliver(office, number)
+  const { number, url } = await deliverShirt(office)
   await office.context().close()
 
   const plain = await (await contextOf(false)).newPage()
-  await plain.goto(page.url())
+  await plain.goto(url)
   await plain.getByRole('link', { name: 'Return pieces' }).click()
   await plain.getByLabel(/^Pieces of /).selectOption('1')
   await plain.getByLabel(/^Reason for /).selectOption('Too small')
@@ -146,16 +144,14 @@ test('without scripts a customer exchanges a size, and cancels that', async ({ p
   await plain.context().close()
 })
 
-test('a customer exchanges a piece for a dearer product, and pays the difference by a link', async ({
+test('a customer exchanges a piece for a dearer product, and pays the difference by a link @phone', async ({
   page,
   browser,
 }) => {
   test.slow()
-  const number = await buyShirt(page)
-  const orderPage = page.url()
-  const reference = `${number}-R1`
   const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-  await deliver(office, number)
+  const { number, url: orderPage } = await deliverShirt(office)
+  const reference = `${number}-R1`
 
   await page.goto(orderPage)
   await page.getByRole('link', { name: 'Return pieces' }).click()
@@ -208,12 +204,10 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await office.context().close()
 })
 
-test('a customer keeps a piece after all, or reads why a return is declined', async ({ page, browser }) => {
+test('a customer keeps a piece after all, or reads why a return is declined @desktop', async ({ page, browser }) => {
   test.slow()
-  const number = await buyShirt(page)
-  const orderPage = page.url()
   const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-  await deliver(office, number)
+  const { number, url: orderPage } = await deliverShirt(office)
 
   const ask = async () => {
     await page.goto(orderPage)
@@ -245,7 +239,7 @@ test('a customer keeps a piece after all, or reads why a return is declined', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedComplaints: [/status of 404/] })
 
-  test('an address without its token opens nothing', async ({ page }) => {
+  test('an address without its token opens nothing @desktop', async ({ page }) => {
     const answer = await page.goto('/orders/FW-100001/return?token=wrong')
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'We could not find that order.' })).toBeVisible()
@@ -256,12 +250,10 @@ test.describe('photographs', () => {
   // The file that is no photograph.
   test.use({ allowedComplaints: [/status of 415/] })
 
-  test('a customer shows with a photograph what is damaged, and staff see it', async ({ page, browser }) => {
+  test('a customer shows with a photograph what is damaged, and staff see it @phone', async ({ page, browser }) => {
     test.slow()
-    const number = await buyShirt(page)
-    const orderPage = page.url()
     const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-    await deliver(office, number)
+    const { number, url: orderPage } = await deliverShirt(office)
     const photograph = await page.screenshot({ type: 'jpeg' })
 
     await page.goto(orderPage)
@@ -306,12 +298,10 @@ test.describe('photographs', () => {
   })
 })
 
-test('pieces that are chosen before the page comes to life count at once', async ({ page, browser }) => {
+test('pieces that are chosen before the page comes to life count at once @desktop', async ({ page, browser }) => {
   test.slow()
-  const number = await buyShirt(page)
-  const orderPage = page.url()
   const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
-  await deliver(office, number)
+  const { number, url: orderPage } = await deliverShirt(office)
 
   const scripts = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {

@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('a mistyped search of several words shows what was meant, and says so @phone-first @long', async ({ page }) => {
+test('a mistyped search of several words shows what was meant, and says so @phone @long', async ({ page }) => {
   await page.goto('/products?search=blak+jeans')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for blak jeans')
   await expect(page.getByText('Showing results for black jeans')).toBeVisible()
@@ -17,9 +17,7 @@ test('a mistyped search of several words shows what was meant, and says so @phon
   await expect(shown.nth(0)).toHaveText(/Jean$/)
 })
 
-test('a search without a result shows categories, close matches and best sellers @desktop-first @long', async ({
-  page,
-}) => {
+test('a search without a result shows categories, close matches and best sellers @desktop @long', async ({ page }) => {
   await page.goto('/products?search=velvet+curtains+shirt')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try changing your filters or search term')).toBeVisible()
@@ -30,7 +28,7 @@ test('a search without a result shows categories, close matches and best sellers
   await expect(page).toHaveURL('/products?category=shirts')
 })
 
-test('the search of the list suggests as the header’s does, and remembers @phone-first @long', async ({ page }) => {
+test('the search of the list suggests as the header’s does, and remembers @phone @long', async ({ page }) => {
   await page.goto('/products?category=shirts')
   const box = page.getByRole('combobox', { name: 'Search products' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

@@ -1,60 +1,69 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
-type Choice = { size: string; color: string; stock: number | null }
-type Goods = { id: number; choices: Choice[] }
+type Choice = { size: string; color: string | null; stock: number | null }
+type Goods = { id: number; name: string; choices: Choice[] }
+type Line = { productId: number; size: string; color: string; quantity: number }
+type Customer = { firstName: string; lastName: string; email: string; phone: string }
 type Placed = { orderNumber: string; orderId: string; keyId: string; amount: number; token: string }
 
-/**
- * Places so many orders, of so many pieces each, as the checkout page does, in one customer's name, and pays them at the simulator. The page's
- * session is of staff, who can find what is on sale.
- */
-export async function payOrders(page: Page, lastName: string, count: number, quantity = 1) {
-  const found = await page.request.get('/admin/orders/new/goods?search=Tee')
-  const goods = (await found.json()) as Goods[]
-  const { id, choices } = goods.find(({ choices: all }) =>
-    all.some(({ stock }) => stock === null || stock > count + 20),
-  )!
-  const { size, color } = choices.find(({ stock }) => stock === null || stock > count + 20)!
-  const items = [{ productId: id, size, color: color ?? '', quantity }]
-  const numbers: string[] = []
+const shippingAddress = { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' }
 
+export const buyer = { firstName: 'Asha', lastName: 'ರಾವ್', email: 'asha.rao@example.com', phone: '9812345678' }
+
+/** Places an order as the checkout page does, and pays it at the simulator. */
+export async function payOrder(request: APIRequestContext, line: Line, customer: Customer) {
   async function send<Answer>(path: string, data: unknown) {
-    const answer = await page.request.post(path, {
+    const answer = await request.post(path, {
       data,
       headers: {
         'idempotency-key': randomUUID(),
         'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
       },
     })
+    if (answer.status() >= 500) throw new Error(`${path} answered ${answer.status()}`)
     return (await answer.json()) as Answer
   }
 
+  const body = { items: [line], customer, shippingAddress }
+  const { totals } = await send<{ totals: { totalPaise: number } }>('/api/checkout', { ...body, expectedTotalPaise: 0 })
+  const placed = await send<Placed>('/api/checkout', { ...body, expectedTotalPaise: totals.totalPaise })
+  const reference = { key: placed.keyId, order_id: placed.orderId }
+  const { payment_id } = await send<{ payment_id: string }>('/simulator/window/attempts', {
+    ...reference,
+    amount: placed.amount,
+    currency: 'INR',
+    instrument: { method: 'upi', vpa: 'asha@okbank' },
+  })
+  const { success } = await send<{ success: object }>(`/simulator/window/attempts/${payment_id}/decision`, {
+    ...reference,
+    outcome: 'success',
+  })
+  await send(`/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields: success })
+  return { number: placed.orderNumber, url: `/orders/${placed.orderNumber}?token=${placed.token}` }
+}
+
+/**
+ * Pays so many orders, of so many pieces each, in one customer's name. The page's session is of staff, who can find what
+ * is on sale.
+ */
+export async function payOrders(page: Page, lastName: string, count: number, quantity = 1) {
+  const line = await findLine(page.request, 'Tee', { quantity, most: count + 20 })
+  const numbers: string[] = []
   for (let made = 0; made < count; made++) {
     const digits = String(randomInt(1_000_000_000)).padStart(9, '0')
-    const body = {
-      items,
-      customer: { firstName: 'Asha', lastName, email: `asha.${digits}@example.com`, phone: `9${digits}` },
-      shippingAddress: { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' },
-    }
-    const { totals } = await send<{ totals: { totalPaise: number } }>('/api/checkout', {
-      ...body,
-      expectedTotalPaise: 0,
-    })
-    const placed = await send<Placed>('/api/checkout', { ...body, expectedTotalPaise: totals.totalPaise })
-    const reference = { key: placed.keyId, order_id: placed.orderId }
-    const { payment_id } = await send<{ payment_id: string }>('/simulator/window/attempts', {
-      ...reference,
-      amount: placed.amount,
-      currency: 'INR',
-      instrument: { method: 'upi', vpa: 'asha@okbank' },
-    })
-    const { success } = await send<{ success: object }>(`/simulator/window/attempts/${payment_id}/decision`, {
-      ...reference,
-      outcome: 'success',
-    })
-    await send(`/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields: success })
-    numbers.push(placed.orderNumber)
+    const customer = { firstName: 'Asha', lastName, email: `asha.${digits}@example.com`, phone: `9${digits}` }
+    numbers.push((await payOrder(page.request, line, customer)).number)
   }
   return numbers
+}
+
+/** Pieces of the first product of this name that has more than so many; the session is of staff. */
+export async function findLine(request: APIRequestContext, name: string, { quantity = 1, most = 0 } = {}) {
+  const found = await request.get(`/admin/orders/new/goods?search=${encodeURIComponent(name)}`)
+  const goods = (await found.json()) as Goods[]
+  for (const { id, choices } of goods)
+    for (const { size, color, stock } of choices)
+      if (stock === null || stock > most) return { productId: id, size, color: color ?? '', quantity }
+  throw new Error(`Nothing of ${name} can be had.`)
 }

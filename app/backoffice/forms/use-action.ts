@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type SubmitOptions, type SubmitTarget, useFetcher, href } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { awaitAnswer } from '../guard/awaited-answers.ts'
 import type { Failed, Outcome } from '../guard/outcome.ts'
 import { notAllowed, notSaved, signedOut } from '../guard/reachable.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
@@ -31,19 +32,26 @@ export function useAction<Result extends Outcome = Outcome>(
 
   const send: Send = (address, body = {}, options = {}) => {
     says.current = options.says
+    if (early) awaitAnswer(address, (answered) => latest.current(answered as Result | Failed))
     void fetcher.submit(body, { method: 'post', action: address, encType: options.encType })
   }
 
-  useEffect(() => {
-    const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
-    if (isUnderWay || outcome === undefined || shown.current === outcome) return
-    shown.current = outcome
-    const { kind } = outcome as { kind: string }
+  const tell = (answered: Result | Failed) => {
+    if (shown.current === answered) return
+    shown.current = answered
+    const { kind } = answered as { kind: string }
     if (kind === signedOut.kind) return toast(sessionIsOver)
     if (kind === notAllowed.kind) return toast(roleIsMissing)
-    const message = toastOf(outcome, { ...messages, ...says.current })
+    const message = toastOf(answered, { ...messages, ...says.current })
     if (message) toast(message)
-    onOutcome(outcome, send)
+    onOutcome(answered, send)
+  }
+  const latest = useRef(tell)
+
+  useEffect(() => {
+    latest.current = tell
+    const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
+    if (!isUnderWay && outcome !== undefined) tell(outcome)
   })
 
   return {

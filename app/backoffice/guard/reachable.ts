@@ -1,6 +1,7 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { isFailedAnswer, isTooLarge } from '#app/failed-answer.ts'
 import { resultsFor } from '../frame/shown-page.ts'
+import { passOn } from './awaited-answers.ts'
 
 const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const
@@ -20,7 +21,11 @@ type Results = Record<string, DataStrategyResult>
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET') return resultsFor(request.url, await next())
   const results = await next()
-  for (const [route, result] of Object.entries(results)) results[route] = answerOf(result)
+  for (const [route, result] of Object.entries(results)) {
+    const answered = answerOf(result)
+    if (answered.type === 'data') passOn(request.url, contentOf(answered.result))
+    results[route] = answered
+  }
   return results
 }
 

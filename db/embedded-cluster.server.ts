@@ -70,7 +70,8 @@ export async function grantRights(stopped: Stopped) {
   fs.writeFileSync(file, rightsVersion)
 }
 
-async function asSuperuser({ cluster, programs, runner }: Stopped, statements: readonly string[]) {
+/** The server must not run. */
+export async function asSuperuser({ cluster, programs, runner }: Stopped, statements: readonly string[]) {
   const singleUser = runner.run(programs.postgres, ['--single', '-D', cluster, 'postgres'])
   await finish(singleUser, statements.map((statement) => `${statement}\n`).join(''))
 }

@@ -1,9 +1,9 @@
 import './contributions.ts'
-import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/client.server.ts'
 import { onDatabase } from './database-url.ts'
+import { type Copies, copyTemplate, lend, nameOfCopy, shareCopies } from './databases/copies.ts'
 
 class Undo extends Error {}
 
@@ -30,74 +30,33 @@ export const test = base.extend<{ pool: Database; db: Db }>({
 })
 
 /**
- * Each test gets a whole migrated database of its own, for what a transaction cannot show: commits,
- * LISTEN, several connections. Slower than `test`, so use it only for these.
+ * Each test gets a whole migrated database that it has alone, for what a transaction cannot show: commits, LISTEN,
+ * several connections. Slower than `test`, so use it only for these. Another test may have used the database: its rows
+ * and sequences are the template's again, its pages and its pool's prepared statements are not new.
  */
 export const testWithDatabase = base.extend<{ copies: Copies; database: Database & { url: string } }>({
   copies: [
     async ({}, use) => {
-      const copies = openCopies()
+      const { copies, release } = shareCopies()
       await use(copies)
-      await copies.close()
+      await release()
     },
     { scope: 'worker' },
   ],
   database: async ({ copies }, use) => {
-    const { name, url } = await copies.take()
-    const database = connect(url)
-    await use({ ...database, url })
-    await database.close()
-    copies.giveBack(name)
+    const copy = await copies.take()
+    const { lent, end } = lend(copy.pool)
+    await use({ ...lent, url: copy.url })
+    copies.giveBack(copy, end())
   },
 })
 
-type Copies = ReturnType<typeof openCopies>
-
-/** Databases for a worker's tests: the next one is copied, and the last one dropped, while a test runs. */
-function openCopies() {
-  const server = postgres(inject('testServer').url, { max: 2, onnotice: () => {} })
-  const dropped: Promise<unknown>[] = []
-  const copy = async () => {
-    const name = ownName(randomBytes(4).toString('hex'))
-    return { name, url: await copyTemplate(name, server) }
-  }
-  // One that the server itself is cleaning cannot be dropped now: the end of the run drops it.
-  const giveBack = (name: string) =>
-    void dropped.push(server`drop database if exists ${server(name)} with (force)`.catch(() => {}))
-  let next: ReturnType<typeof copy> | undefined
-  return {
-    async take() {
-      const taken = next ?? copy()
-      const copied = await taken
-      next = copy()
-      next.catch(() => {})
-      return copied
-    },
-    giveBack,
-    async close() {
-      const spare = await next?.catch(() => null)
-      if (spare) giveBack(spare.name)
-      await Promise.all(dropped)
-      await server.end()
-    },
-  }
-}
-
 /** One for each of Vitest's parallel workers, so that open transactions never wait for each other. */
 async function workersDatabase() {
-  const name = ownName(`worker_${process.env.VITEST_POOL_ID}`)
+  const name = nameOfCopy(`worker_${process.env.VITEST_POOL_ID}`)
   const [existing] = await onServer((sql) => sql`select from pg_database where datname = ${name}`)
   return existing ? onDatabase(inject('testServer').url, name) : onServer((sql) => copyTemplate(name, sql))
 }
-
-async function copyTemplate(name: string, server: postgres.Sql) {
-  const { url, template } = inject('testServer')
-  // By files: the other way writes every page to the log as well.
-  await server`create database ${server(name)} template ${server(template)} strategy file_copy`
-  return onDatabase(url, name)
-}
-
-const ownName = (suffix: string) => inject('testServer').template.replace('template', suffix)
 
 async function onServer<Answer>(work: (sql: postgres.Sql) => Promise<Answer>) {
   const sql = postgres(inject('testServer').url, { max: 1, onnotice: () => {} })

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.server.ts'
+import { asSuperuser } from '#db/embedded-cluster.server.ts'
+import { findPrograms, findRunner } from '#db/embedded-runner.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { demoSettings } from '#demo/settings.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { onDatabase } from './database-url.ts'
+import { type Pristine, readPristine } from './databases/clean-copy.ts'
 import { makeFolderInMemory } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases may be made, and the name of a migrated one to copy. */
-    testServer: { url: string; template: string }
+    /** A server where databases may be made, the name of a migrated one to copy, and what cleans its copies, if it can. */
+    testServer: { url: string; template: string; pristine: Pristine | null }
   }
 }
 
@@ -28,7 +31,8 @@ export default async function setup(project: TestProject) {
   await sql`create database ${sql(template)}`
   await migrate(onDatabase(server.url, template))
   await setSeller(onDatabase(server.url, template))
-  project.provide('testServer', { url: server.url, template })
+  const pristine = await readPristine(onDatabase(server.url, template))
+  project.provide('testServer', { url: server.url, template, pristine })
 
   return async () => {
     await server.dropAll(sql, run)
@@ -55,7 +59,14 @@ async function dropAll(sql: postgres.Sql, run: string) {
 
 async function throwAwayServer() {
   const folder = makeFolderInMemory()
-  const server = await startEmbeddedDatabase(folder.path, { port: 55320, durable: false })
+  const options = { port: 55320, durable: false }
+  const { cluster, close } = await startEmbeddedDatabase(folder.path, options)
+  await close()
+  const programs = await findPrograms()
+  const runner = findRunner(folder.path, cluster, programs.postgres)
+  // `readPristine` says why.
+  await asSuperuser({ cluster, programs, runner }, ['grant set on parameter session_replication_role to shop'])
+  const server = await startEmbeddedDatabase(folder.path, options)
   return {
     url: server.url,
     dropAll: async () => {},

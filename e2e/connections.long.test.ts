@@ -17,7 +17,7 @@ const keys = {
   webhookSecret: 'connections_webhook_secret',
 }
 
-test('an owner enters, tries, replaces and removes the services of the shop, and a second process uses them @processes', async ({
+test('an owner enters, tries, replaces and removes the services of the shop, and a second process uses them @own-shop', async ({
   browser,
 }) => {
   test.setTimeout(200_000)

@@ -23,7 +23,7 @@ async function upload(url: string, cookie: string, red: number) {
   return ((await answer.json()) as { key: string }).key
 }
 
-test('a bucket is entered, tried, replaced and removed, and a second process uses it at once @processes', async ({
+test('a bucket is entered, tried, replaced and removed, and a second process uses it at once @own-shop', async ({
   browser,
 }) => {
   await using open = new AsyncDisposableStack()

@@ -15,7 +15,7 @@ const test = base.extend({
   },
 })
 
-test('without our page writer a customer finds a shirt, buys it and follows the order @processes', async ({ page }) => {
+test('without our page writer a customer finds a shirt, buys it and follows the order @own-shop', async ({ page }) => {
   const list = await page.goto('/products?category=shirts')
   expect(await list!.text()).not.toContain('id="listed-products"')
   await expect(page.getByRole('article').first()).toBeVisible()

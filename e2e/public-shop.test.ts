@@ -82,7 +82,7 @@ async function enter(page: Page, url: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-test('without keys it opens, shows its goods and takes no orders; the owner reads what is missing @processes', async ({
+test('without keys it opens, shows its goods and takes no orders; the owner reads what is missing @own-shop', async ({
   page,
 }) => {
   const { url, ask, close } = await openPublicShop('public-shop', {})
@@ -114,7 +114,7 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
   }
 })
 
-test('with the simulator written out it takes test orders, and every page says so @processes @long', async ({
+test('with the simulator written out it takes test orders, and every page says so @own-shop @long', async ({
   page,
 }) => {
   const { url, ask, close } = await openPublicShop('test-shop', { PAYMENTS: 'simulator', HOST: '0.0.0.0' })
@@ -209,7 +209,7 @@ const ownDetails = [
   ['Nodal contact (optional)', 'Ravi Nair, +91 98123 45679'],
 ] as const
 
-test('a new shop without the demo names no seller that its owner did not enter @processes @long', async ({ page }) => {
+test('a new shop without the demo names no seller that its owner did not enter @own-shop @long', async ({ page }) => {
   const { url, ask, openForEveryone, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
     await expectNothingBorrowed(ask)

@@ -18,7 +18,7 @@ const test = base.extend<{ demoUrl: string }>({
 // A proxy answered in the shop's place.
 test.use({ allowedComplaints: [/status of 502/] })
 
-test('an owner reads what the demo made, removes it, and finds a shop in preparation @processes', async ({
+test('an owner reads what the demo made, removes it, and finds a shop in preparation @own-shop', async ({
   page,
   browser,
   demoUrl,

@@ -17,7 +17,10 @@ export async function runAxe(page: Page) {
   for (const frame of page.frames().filter((one) => one !== main))
     await Promise.race([inject(frame).catch(() => {}), pause(1_000)])
   return page.evaluate(async (values) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    const { run } = (
+      window as unknown as { axe: { run(page: Document, options: axe.RunOptions): Promise<axe.AxeResults> } }
+    ).axe
+    const { violations } = await run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     })

@@ -31,10 +31,15 @@ export async function orderNumberOn(page: Page) {
   return number!
 }
 
-/** Opens the first product that a search finds, and puts one of it, in its first size and colour to be had, into the cart. */
+/** Puts one of the first product that a search finds, in its first size and colour to be had, into the cart. */
 export async function addToCart(page: Page, name: string) {
   const found = await page.request.get(`/products?search=${encodeURIComponent(name)}`)
-  await page.goto(/\/products\/\d+/.exec(await found.text())![0])
+  await addFirstOf(page, name, await found.text())
+}
+
+/** Of a list of products, as a page has it. */
+export async function addFirstOf(page: Page, name: string, list: string) {
+  await page.goto(/\/products\/\d+/.exec(list)![0])
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await chooseFirst(page)
   await page

@@ -7,4 +7,6 @@ export const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a journey are left before faster code for their scripts pays.
+  '--js-flags=--no-maglev --no-turbofan',
 ]

@@ -1,6 +1,7 @@
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test('an order is split, joined, and booked in two parcels on a phone @phone', async ({ page }) => {
   await enter(page, '/admin/orders')
@@ -12,7 +13,7 @@ test('an order is split, joined, and booked in two parcels on a phone @phone', a
   const whole = page.getByRole('region', { name: 'Parcel', exact: true })
   await whole.getByRole('button', { name: 'Split' }).click()
   const dialog = page.getByRole('dialog', { name: 'Split this parcel' })
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Split parcel' }).click()
   const notices = page.getByRole('region', { name: 'Notifications' })
   await expect(notices.getByText('Choose at least one piece for the other parcel.')).toBeVisible()
@@ -27,5 +28,5 @@ test('an order is split, joined, and booked in two parcels on a phone @phone', a
   await two.getByRole('button', { name: 'Book 2 parcels' }).click()
   await expect(two.getByText('Booked', { exact: true })).toHaveCount(2, { timeout: 30_000 })
   await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2, { timeout: 30_000 })
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })

@@ -63,7 +63,7 @@ test('the address is the whole state: Back, Forward, reload and a shared link gi
   await expect(again.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
 })
 
-test('choices made in one breath all count @phone', async ({ page }, { project }) => {
+test('choices made in one breath all count @phone-first', async ({ page }, { project }) => {
   await expect(async () => {
     await page.goto('/products')
     const filters = await openFilters(page, project.name)
@@ -108,7 +108,7 @@ test('on a phone, what is chosen stands above the list and is taken out there, b
   await expect(chips).toHaveCount(0)
 })
 
-test('a price range is one tap, and one tap takes it out @phone @long', async ({ page }, { project }) => {
+test('a price range is one tap, and one tap takes it out @phone-first @long', async ({ page }, { project }) => {
   await page.goto('/products?gender=women')
   const filters = await openFilters(page, project.name)
   await filters.getByRole('link', { name: '₹1,000 – ₹1,999' }).click()
@@ -144,7 +144,7 @@ test('Load more keeps its place on the way back from a product @phone @long', as
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('each kind of list has its heading; what gives nothing is shown disabled @phone @long', async ({ page }, {
+test('each kind of list has its heading; what gives nothing is shown disabled @phone-first @long', async ({ page }, {
   project,
 }) => {
   for (const [query, heading] of [
@@ -172,7 +172,7 @@ test('each kind of list has its heading; what gives nothing is shown disabled @p
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('a card says what is off or new, shows its other side, and adds one in a chosen size @desktop @long', async ({
+test('a card says what is off or new, shows its other side, and adds one in a chosen size @desktop-first @long', async ({
   page,
 }, { project }) => {
   await page.goto('/products?sort=discount')
@@ -207,7 +207,7 @@ test('a card says what is off or new, shows its other side, and adds one in a ch
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, search, order, price and pages are plain links and forms @phone @long', async ({ page }, {
+  test('filters, search, order, price and pages are plain links and forms @phone-first @long', async ({ page }, {
     project,
   }) => {
     await page.goto('/products')

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { emailTo, smsTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const shots = process.env.CREDIT_PICTURES
@@ -33,16 +34,11 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await page.getByLabel('Months it can be spent').fill('3')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByLabel('Months it can be spent')).toHaveAccessibleDescription(/from 12 to 120/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await switchCredit(page, true)
 
   const visitor = await browser.newPage({ baseURL, viewport: phone })
-  await addToCart(visitor, 'Hampi Oxford Shirt')
-  await visitor.goto('/checkout')
-  await fillCheckout(visitor, { email })
-  await payButton(visitor).click()
-  await payByCard(visitor)
-  const first = await orderNumberOn(visitor)
+  const first = await buy(visitor, 'Hampi Oxford Shirt', { email })
 
   const give = async (rupees: string) => {
     await enter(page, `/admin/orders/${first}`)
@@ -53,7 +49,7 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   }
   await give('999999')
   await expect(page.getByLabel('Store credit in rupees')).toHaveAccessibleDescription(/total of this order/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Store credit in rupees').fill('500')
   await page.getByRole('button', { name: 'Give store credit' }).click()
   await expect(page.getByText('Store credit of ₹500 given: The parcel was late')).toBeVisible()
@@ -70,17 +66,17 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await contact.fill(email)
   await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
   await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()
-  await expectAccessible(visitor)
+  await expectAccessibleAtBothWidths(visitor)
   const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
   await visitor.goto(link)
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
-  await expectAccessible(visitor)
+  await expectAccessibleAtBothWidths(visitor)
   await shoot(visitor, 'balance')
   await visitor.getByRole('button', { name: 'Use it at checkout' }).click()
   await expect(visitor).toHaveURL(/\/checkout$/)
   await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()
   await expect(visitor.getByLabel('First name')).toHaveValue('Asha')
-  await expectAccessible(visitor)
+  await expectAccessibleAtBothWidths(visitor)
   await shoot(visitor, 'checkout')
   await summary.getByRole('button', { name: 'Do not use store credit' }).click()
   await expect(summary.getByText('You have ₹500 of store credit.')).toBeVisible()
@@ -94,7 +90,7 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
 
   await enter(page, `/admin/orders/${second}`)
   await expect(page.getByText(/^₹500 by store credit, ₹[\d,]+ otherwise\.$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await shoot(page, 'staff')
 
   await give('1000')
@@ -127,12 +123,8 @@ test('a phone that was added opens the credit by a code, until it is removed @ow
   const [email, number] = ['credit.sms@example.in', '9845012345']
   await switchCredit(page, true)
   const visitor = await browser.newPage({ baseURL, viewport: phone })
-  await addToCart(visitor, 'Hampi Oxford Shirt')
-  await visitor.goto('/checkout')
-  await fillCheckout(visitor, { email })
-  await payButton(visitor).click()
-  await payByCard(visitor)
-  await enter(page, `/admin/orders/${await orderNumberOn(visitor)}`)
+  const bought = await buy(visitor, 'Hampi Oxford Shirt', { email })
+  await enter(page, `/admin/orders/${bought}`)
   await page.getByRole('button', { name: 'Give credit…' }).click()
   await page.getByLabel('Store credit in rupees').fill('500')
   await page.getByLabel('Reason').last().fill('The parcel was late')

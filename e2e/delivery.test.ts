@@ -1,4 +1,5 @@
-import { expectAccessible, expect, test } from './harness/test.ts'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
+import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 const checkLabel = 'Check delivery to your PIN code'
@@ -17,7 +18,7 @@ test('a PIN code checked on the product page says when the parcel comes, and fil
   await page.getByLabel(checkLabel).fill('577 001')
   await page.keyboard.press('Enter')
   await expect(answer).toHaveText(/^Deliver to 577001: by \w{3}, \d+ \w{3,4}$/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.goto('/cart')
   await expect(page.getByLabel(checkLabel)).toHaveValue('577001')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './harness/test.ts'
 
 const parts = ['Backups', 'Disk', 'Payment gateway', 'Payment updates', 'E-mails', 'Clock', 'Database', 'Jobs']
 
-test('the owner sees at a glance how every part of the shop is, and what was measured @phone @long', async ({
+test('the owner sees at a glance how every part of the shop is, and what was measured @phone-first @long', async ({
   page,
 }) => {
   await enter(page, '/admin')

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
+import { expect, test } from './harness/test.ts'
 
 test.describe('pages that are not there', () => {
   test.use({ allowedComplaints: [/status of 404/] })
@@ -21,7 +22,7 @@ test.describe('pages that are not there', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByText('This product is no longer available.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('article')).toHaveCount(4)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Back to Products' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   })

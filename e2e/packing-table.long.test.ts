@@ -1,6 +1,7 @@
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test('three orders are booked in one go, labelled, scanned, and one booking is cancelled @desktop', async ({
   page,
@@ -20,7 +21,7 @@ test('three orders are booked in one go, labelled, scanned, and one booking is c
     await expect(rowOf(number).getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
     await expect(rowOf(number).getByRole('link', { name: `Label of ${number}` })).toBeVisible({ timeout: 20_000 })
   }
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   const label = await page.request.get(
     (await rowOf(numbers[0]!).getByRole('link', { name: 'Label' }).getAttribute('href'))!,
   )
@@ -48,7 +49,7 @@ test('three orders are booked in one go, labelled, scanned, and one booking is c
   await parcel.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(parcel.getByText('Booking cancelled')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await parcel.getByRole('button', { name: 'Book again' }).click()
   await expect(parcel.getByText('Booked', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(parcel.getByText(tracking)).toBeHidden()

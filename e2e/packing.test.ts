@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
@@ -67,9 +68,9 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
   await status(page, other, 'Pending')
 })
 
-test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone @long', async ({ page }, {
-  project,
-}) => {
+test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone-first @long', async ({
+  page,
+}, { project }) => {
   const { presses } = await openList(page, 10)
   await page.getByLabel('Choose all on this page').click()
   await expect(bar(page).getByRole('button', { name: /packed/ })).toHaveCount(0)
@@ -248,7 +249,7 @@ test('a view of the orders is saved, opened, renamed, deleted and brought back @
   await views.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/\?status=confirmed&sort=oldest$/)
   await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Rename view' }).click()
   await dialog.getByLabel('Name of the view').fill(renamed)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startShop } from './harness/shop-process.ts'
 import { expect, test as base } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { buy } from './harness/visitor.ts'
 
 /** A shop whose documents are React Router's own. */
 const test = base.extend({
@@ -20,12 +20,7 @@ test('without our page writer a customer finds a shirt, buys it and follows the 
   expect(await list!.text()).not.toContain('id="listed-products"')
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await fillCheckout(page)
-  await payButton(page).click()
-  await payByCard(page)
-  const number = await orderNumberOn(page)
+  const number = await buy(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${number}`))
   await page.reload()

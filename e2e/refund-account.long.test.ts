@@ -3,7 +3,7 @@ import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { buy } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/status of 422/] })
 
@@ -14,12 +14,7 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   ownShop,
 }) => {
   const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
-  await addToCart(visitor, 'Chikkamagaluru Chambray Shirt')
-  await visitor.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await fillCheckout(visitor)
-  await payButton(visitor).click()
-  await payByCard(visitor)
-  const number = await orderNumberOn(visitor)
+  const number = await buy(visitor, 'Chikkamagaluru Chambray Shirt')
   // As if it had been bought in cash, delivered, and a part of it were owed.
   const sql = postgres(embeddedUrl(ownShop.dataDir), { max: 1, onnotice: () => {} })
   await sql`update orders set payment_method = 'cash', order_status = 'delivered' where number = ${number}`

@@ -1,3 +1,4 @@
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
@@ -93,7 +94,7 @@ test('a customer exchanges a size, and the other one goes out in an order of its
   const other = (await wish.locator('option').nth(1).textContent())!.replace(/ \(.*/, '')
   await wish.selectOption({ index: 1 })
   await expect(page.getByRole('region', { name: 'What comes back' }).getByText(`${other}, at no cost`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
   await expect(page.getByText(`Exchange for ${other}`)).toBeVisible()
@@ -107,13 +108,13 @@ test('a customer exchanges a size, and the other one goes out in an order of its
   await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await office.getByRole('button', { name: 'Save the check' }).click()
   await expect(office.getByText('Closed', { exact: true })).toBeVisible()
-  await expectAccessible(office)
+  await expectAccessibleAtBothWidths(office)
   await office.getByRole('link', { name: 'sent in exchange' }).click()
   await expect(office.getByRole('button', { name: 'Confirm' }).first()).toBeVisible()
 
   await page.goto(returnPage)
   await expect(page.getByText('We send you the other pieces in order')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: /^See order/ }).click()
   await expect(page.getByText(other.split(', ')[0]!).first()).toBeVisible()
   await office.context().close()
@@ -164,7 +165,7 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   // By the keyboard alone: Enter leads to what was found, and sends nothing.
   await search.fill('tungabhadra')
   await expect(page.getByText('1 product found.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await search.press('Enter')
   await expect(page.getByRole('button', { name: /Tungabhadra Linen Shirt/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -173,7 +174,7 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await expect(
     page.getByText('You pay ₹700 more, by a link that we e-mail once your pieces are checked.'),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
   await expect(page.getByText(/^Exchange for Tungabhadra Linen Shirt, /)).toBeVisible()
@@ -186,14 +187,14 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await office.getByRole('button', { name: 'Save the check' }).click()
   await expect(office.getByRole('heading', { name: 'Waits for the customer' })).toBeVisible()
-  await expectAccessible(office)
+  await expectAccessibleAtBothWidths(office)
 
   await page.goto(returnPage)
   await expect(page.getByRole('button', { name: 'I would rather have my money back' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Pay the difference' }).click()
   await expect(page.getByText('We send it once you have paid the difference of ₹700.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await payButton(page).click()
   await payByCard(page)
   await expect(page.getByText('and you paid the difference of ₹700.')).toBeVisible()
@@ -271,14 +272,14 @@ test.describe('photographs', () => {
     await expect(chosen.getByRole('img', { name: 'Photograph 2' })).toBeVisible()
     await chosen.getByRole('button', { name: 'Remove photograph 2' }).click()
     await expect(page.getByLabel('Anything we should know')).toHaveValue('The collar is torn.')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
     const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
     const shown = page.getByRole('img', { name: 'Photograph 1' })
     await expect(shown).toBeVisible()
     await expect.poll(() => shown.evaluate(isDrawn)).toBe(true)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await enter(office, `/admin/returns/${number}-R1`)
     const seen = office.getByRole('img', { name: 'Photograph 1' })
@@ -291,7 +292,7 @@ test.describe('photographs', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: photograph })
     await expect(taken.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
-    await expectAccessible(office)
+    await expectAccessibleAtBothWidths(office)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Photograph 2, taken by the shop' })).toBeVisible()
     await office.context().close()

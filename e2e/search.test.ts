@@ -1,3 +1,4 @@
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
@@ -10,7 +11,7 @@ test('a mistyped search of several words shows what was meant, and says so @phon
   await expect(shown.nth(0)).toHaveText(/Jean$/)
   await expect(shown.nth(1)).toHaveText(/Jean$/)
   await expect(page.getByRole('group').filter({ hasText: 'Best match' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.goto('/products?search=jeans+black')
   await expect(page.getByText('Showing results for')).toHaveCount(0)
@@ -23,12 +24,12 @@ test('a search without a result shows categories, close matches and best sellers
   await expect(page.getByText('Try changing your filters or search term')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Close matches' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('article')).toHaveCount(4)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'All Shirts', exact: true }).click()
   await expect(page).toHaveURL('/products?category=shirts')
 })
 
-test('the search of the list suggests as the header’s does, and remembers @phone @long', async ({ page }) => {
+test('the search of the list suggests as the header’s does, and remembers @phone-first @long', async ({ page }) => {
   await page.goto('/products?category=shirts')
   const box = page.getByRole('combobox', { name: 'Search products' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')

@@ -1,14 +1,9 @@
 import { admin } from './harness/admin.ts'
 import { expect, test } from './harness/test.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { buy } from './harness/visitor.ts'
 
 test('staff sign in and find the order a customer just paid @desktop', async ({ page }) => {
-  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
-  await fillCheckout(page)
-  await payButton(page).click()
-  await payByCard(page)
-  const number = await orderNumberOn(page)
+  const number = await buy(page, 'Chikkamagaluru Chambray Shirt')
 
   await page.goto('/admin/sign-in')
   await page.getByLabel('E-mail').fill(admin.email)

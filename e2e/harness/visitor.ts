@@ -31,6 +31,16 @@ export async function orderNumberOn(page: Page) {
   return number!
 }
 
+/** Buys one of the first product that a search finds, in the browser. Gives the order's number, on its confirmation. */
+export async function buy(page: Page, name: string, customer?: { email: string }) {
+  await addToCart(page, name)
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page, customer)
+  await payButton(page).click()
+  await payByCard(page)
+  return orderNumberOn(page)
+}
+
 /** Puts one of the first product that a search finds, in its first size and colour to be had, into the cart. */
 export async function addToCart(page: Page, name: string) {
   const found = await page.request.get(`/products?search=${encodeURIComponent(name)}`)

@@ -32,8 +32,10 @@ export function useAction<Result extends Outcome = Outcome>(
 
   const send: Send = (address, body = {}, options = {}) => {
     says.current = options.says
-    if (early) awaitAnswer(address, (answered) => latest.current(answered as Result | Failed))
-    void fetcher.submit(body, { method: 'post', action: address, encType: options.encType })
+    const stopWaiting = early
+      ? awaitAnswer(address, (answered) => latest.current(answered as Result | Failed))
+      : undefined
+    void fetcher.submit(body, { method: 'post', action: address, encType: options.encType }).finally(stopWaiting)
   }
 
   const tell = (answered: Result | Failed) => {

@@ -7,15 +7,18 @@ const pathOf = (address: string) => new URL(address, 'https://shop.invalid').pat
 
 /**
  * Calls `hear` once the shop answers the action of this address, before the page is read anew: a slow device may draw
- * the answer and what follows it as one, and whoever sent it is gone then.
+ * the answer and what follows it as one, and whoever sent it is gone then. Gives what ends the waiting, for an action
+ * that is broken off.
  */
 export function awaitAnswer(address: string, hear: Hear) {
-  waiting.set(pathOf(address), hear)
+  const path = pathOf(address)
+  waiting.set(path, hear)
+  return () => {
+    if (waiting.get(path) === hear) waiting.delete(path)
+  }
 }
 
+/** Hands the answer of this address to whoever waits for it. */
 export function passOn(address: string, outcome: unknown) {
-  const path = pathOf(address)
-  const hear = waiting.get(path)
-  waiting.delete(path)
-  hear?.(outcome)
+  waiting.get(pathOf(address))?.(outcome)
 }

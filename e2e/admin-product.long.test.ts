@@ -51,8 +51,7 @@ async function photographs(count: number) {
 test('a product gets five pictures and stock, reaches the home page, is copied, archived and deleted; failed calls lose nothing @own-shop', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -99,7 +98,7 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await toast(page, 'Product added successfully!')
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/')
   const featured = visitor.getByRole('region', { name: 'Featured' }).getByRole('article').filter({ hasText: name })
   await expect(featured).toBeVisible()
@@ -135,7 +134,6 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await expect(row.getByText('Archived', { exact: true })).toBeVisible()
   await visitor.reload()
   await expect(featured).toHaveCount(0)
-  await visitor.close()
 
   await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   await expect(dialog.getByText('Are you sure you want to delete this product?', { exact: true })).toBeVisible()

@@ -5,11 +5,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 // The preview shows pages as they are before any script.
 test.use({ allowedComplaints: [/sandboxed/] })
 
-test('a banner is prepared, looked at, shown, and taken down again @own-shop @long', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a banner is prepared, looked at, shown, and taken down again @own-shop @long', async ({ page, openAnother }) => {
   const headline = `Festival of cloth ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/banners')
@@ -49,7 +45,7 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop @lo
   await expect(place.getByRole('list')).toHaveAttribute('aria-busy', 'false')
   await page.reload()
   await expect(place.getByRole('listitem').first()).toContainText(headline)
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(headline)
   await expect(visitor.getByRole('img', { name: 'A red sari on a line' })).toBeVisible()
@@ -65,5 +61,4 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop @lo
   await expect(page).toHaveURL(/\/admin\/banners$/)
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(headline)
-  await visitor.close()
 })

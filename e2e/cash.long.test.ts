@@ -16,8 +16,7 @@ test.afterEach(async ({ page }) => {
 
 test('an owner offers cash, a customer orders by it, staff call and send it, and it is paid once delivered @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings/cash')
@@ -31,7 +30,7 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
 
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   await addToCart(visitor, 'Hampi Oxford Shirt')
   await visitor.goto('/checkout')
   await fillCheckout(visitor)
@@ -69,5 +68,4 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await visitor.reload()
   await expect(visitor.getByText('We send this order once you have confirmed it.')).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: 'Invoice (PDF)' })).toBeVisible()
-  await visitor.close()
 })

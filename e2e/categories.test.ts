@@ -4,8 +4,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test('categories are added, renamed, put in order and deleted, and the shop follows @own-shop @long', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const shawls = `Shawls ${Date.now() % 100_000}`
   await enter(page, '/admin/categories')
@@ -57,14 +56,13 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await expect(dialog).toContainText(/It still has \d+ products/)
   await dialog.getByRole('button', { name: 'Keep category' }).click()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/')
   await expect(
     visitor.getByRole('region', { name: 'Shop by Category' }).getByRole('link').filter({ hasText: shawls }),
   ).toBeVisible()
   await visitor.goto('/products?category=pants&gender=men')
   await expect(visitor).toHaveURL(/\/products\?category=trousers&gender=men$/)
-  await visitor.close()
   await page.getByRole('button', { name: 'Edit Trousers' }).click()
   await dialog.getByLabel('Name').fill('Pants')
   await dialog.getByRole('button', { name: 'Save category' }).click()

@@ -4,8 +4,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test('a collection by rule is counted, shown, filtered and moved, and the old address leads on @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/collections')
@@ -23,7 +22,7 @@ test('a collection by rule is counted, shown, filtered and moved, and the old ad
   await page.getByRole('button', { name: 'Save collection' }).click()
   await expect(notices.getByText('Collection saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/collections/shirts-for-every-day')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Shirts for every day')
   await expect(visitor.getByText(`${matching} products`, { exact: true })).toBeVisible()
@@ -61,7 +60,6 @@ test('a collection by rule is counted, shown, filtered and moved, and the old ad
     await expect(visitor.getByText('2 products', { exact: true })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(visitor.getByRole('region', { name: 'Products' }).getByRole('heading').first()).toHaveText(second)
-  await visitor.close()
 })
 
 test('redirects are typed and imported, and a loop is refused with a sentence @own-shop', async ({ page, request }) => {

@@ -24,9 +24,8 @@ test.afterEach(({ page }) => switchCredit(page, false))
 
 test('staff give store credit, and a customer pays with it on a phone, in part and as a whole @own-shop', async ({
   page,
-  browser,
-  baseURL,
   ownShop,
+  openAnother,
 }) => {
   test.slow()
   const email = 'credit.customer@example.in'
@@ -37,7 +36,7 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await expectAccessibleAtBothWidths(page)
   await switchCredit(page, true)
 
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   const first = await buy(visitor, 'Hampi Oxford Shirt', { email })
 
   const give = async (rupees: string) => {
@@ -110,19 +109,17 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund ₹100' }).click()
   await expect(page.getByText('₹100 given back as store credit').first()).toBeVisible()
-  await visitor.close()
 })
 
 test('a phone that was added opens the credit by a code, until it is removed @own-shop', async ({
   page,
-  browser,
-  baseURL,
   ownShop,
+  openAnother,
 }) => {
   test.slow()
   const [email, number] = ['credit.sms@example.in', '9845012345']
   await switchCredit(page, true)
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   const bought = await buy(visitor, 'Hampi Oxford Shirt', { email })
   await enter(page, `/admin/orders/${bought}`)
   await page.getByRole('button', { name: 'Give credit…' }).click()
@@ -178,13 +175,11 @@ test('a phone that was added opens the credit by a code, until it is removed @ow
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
   await visitor.goto('/checkout')
   await expect(summary.getByRole('link', { name: 'Use store credit' })).toBeVisible()
-  await visitor.close()
 })
 
 test('a customer takes store credit for a return, with the bonus that was shown @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
   await enter(page, '/admin/settings/credit')
@@ -192,7 +187,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await page.getByLabel('Bonus for returns (%)').fill('10')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   await addToCart(visitor, 'Chikkamagaluru Chambray Shirt')
   await visitor.goto('/checkout')
   await fillCheckout(visitor, { email: 'credit.return@example.in' })
@@ -238,5 +233,4 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await visitor.goto(orderPage)
   await expect(visitor.getByText(/^You got ₹[\d,]+ as store credit\.$/)).toBeVisible()
   await expectAccessible(visitor)
-  await visitor.close()
 })

@@ -17,8 +17,7 @@ test.afterEach(async ({ page }) => {
 
 test('an owner sets charges by zone, a customer chooses the quicker way, and the order keeps its days @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
   await page.setViewportSize(phone)
@@ -60,7 +59,7 @@ test('an owner sets charges by zone, a customer chooses the quicker way, and the
     await page.setViewportSize(phone)
   }
 
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   await visitor.goto('/products?category=t-shirts')
   const card = visitor.getByRole('article').first()
   await addToCart(visitor, (await card.getByRole('heading').textContent())!)
@@ -86,7 +85,6 @@ test('an owner sets charges by zone, a customer chooses the quicker way, and the
   await expect(visitor.getByText('Express', { exact: true })).toBeVisible()
   await visitor.getByRole('link', { name: 'Track order' }).first().click()
   await expect(visitor.getByText(`Express: expected ${days}`)).toBeVisible()
-  await visitor.close()
 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText(`Express: promised for ${days}`)).toBeVisible()

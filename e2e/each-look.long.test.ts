@@ -15,13 +15,9 @@ test.describe.configure({ timeout: 180_000 })
 const folder = process.env.LOOK_PICTURES
 
 for (const { name, look } of startingLooks) {
-  test(`${name}: accessible, within 320 px, in its own typefaces alone @own-shop`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test(`${name}: accessible, within 320 px, in its own typefaces alone @own-shop`, async ({ page, openAnother }) => {
     await publish(page, name)
-    const visitor = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+    const visitor = await openAnother({ viewport: { width: 1440, height: 900 } })
     const fonts: string[] = []
     visitor.on('response', (answer) => {
       if (answer.request().resourceType() === 'font') fonts.push(new URL(answer.url()).pathname)
@@ -41,7 +37,6 @@ for (const { name, look } of startingLooks) {
     expect(fonts.length).toBeGreaterThan(1)
     const isBuiltIn = look.typefaces === 'eczar-hanken'
     for (const font of fonts) expect(font).toMatch(isBuiltIn ? /^\/assets\/(eczar|hanken|rupee)/ : /^\/fonts\//)
-    await visitor.close()
   })
 }
 

@@ -7,12 +7,10 @@ test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/status of
 
 test('a customer with a good record gets the other size on handing-over, and owes it when the old one is refused @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
-  const office = await context.newPage()
+  const office = await openAnother()
   await enter(office, '/admin/settings')
   await office.getByLabel('Send exchanges on handing-over, from kept orders').fill('1')
   await expectAccessible(office)
@@ -43,7 +41,7 @@ test('a customer with a good record gets the other size on handing-over, and owe
   await office.getByLabel('AWB or postal number').fill('ea 123456789 in')
   await expectAccessible(office)
   // On a slow device the panel is gone before it could show what its button did.
-  const device = await context.newCDPSession(office)
+  const device = await office.context().newCDPSession(office)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await office.getByRole('button', { name: 'Mark as handed over' }).dblclick()
   await expect(office.getByText('India Post, EA123456789IN')).toBeVisible()
@@ -75,5 +73,4 @@ test('a customer with a good record gets the other size on handing-over, and owe
   await expect(office.getByRole('heading', { name: 'The customer owes' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('You pay nothing for it.')).toBeVisible()
-  await context.close()
 })

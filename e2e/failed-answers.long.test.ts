@@ -3,15 +3,13 @@ import { beside, toast, twice } from './harness/failed-answer.ts'
 import { test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
 test.describe.configure({ timeout: 120_000 })
 
 test('every form of the back office keeps what was typed when a proxy answers 502, and is sent the second time @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.setTimeout(240_000)
   const stamp = Date.now()
@@ -216,9 +214,8 @@ test('every form of the back office keeps what was typed when a proxy answers 50
     })
     const link = new URL(await page.getByLabel('Invitation link').inputValue())
 
-    const invited = await browser.newPage({ baseURL })
+    const invited = await openAnother()
     await invited.goto(link.pathname + link.search)
-    await untilLive(invited)
     const [name, password] = [invited.getByLabel('Your name'), invited.getByLabel('Password', { exact: true })]
     await name.fill('Proxy P. Person')
     await password.fill('four words of cloth')
@@ -230,7 +227,6 @@ test('every form of the back office keeps what was typed when a proxy answers 50
     await expect(password).toHaveValue('four words of cloth')
     await invited.getByRole('button', { name: 'Open the back office' }).click()
     await invited.waitForURL((url) => url.pathname === '/admin')
-    await invited.close()
   })
 
   await test.step('a page that cannot be read again stays', async () => {

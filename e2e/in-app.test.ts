@@ -9,7 +9,7 @@ test.use({
 
 test('within another app a failed payment comes back kindly, and the next one buys @phone @long', async ({
   page,
-  browser,
+  openAnother,
 }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
@@ -34,8 +34,7 @@ test('within another app a failed payment comes back kindly, and the next one bu
   expect(stored).toEqual({ cart: '[]', paymentId: expect.stringMatching(/^pay_/) })
 
   // Payment apps may bring the customer back in another browser, which remembers nothing.
-  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await openAnother()
   await elsewhere.goto(page.url())
   await expect(elsewhere.getByRole('heading', { name: /^Order FW-/ })).toBeVisible()
-  await elsewhere.close()
 })

@@ -18,8 +18,7 @@ test.afterEach(async ({ page }) => {
 
 test('a seller in the composition scheme delivers within its state and says no word of tax @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   await enter(page, '/admin/settings')
   await page.getByLabel('Kind of seller').selectOption('unregistered')
@@ -30,7 +29,7 @@ test('a seller in the composition scheme delivers within its state and says no w
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expectAccessible(page)
 
-  const visitor = await browser.newPage({ baseURL, viewport: phone })
+  const visitor = await openAnother({ viewport: phone })
   await visitor.goto('/products?category=t-shirts')
   await visitor.getByRole('article').first().getByRole('link').first().click()
   await expect(visitor.getByText(/^Free shipping on orders over/)).toBeVisible()

@@ -13,7 +13,7 @@ const drawing = (inside: string) => ({
 const dark = drawing('<path fill="#101010" d="M0 0h60v60H0z"/><path fill="#0a5" d="M80 0h160v60H80z"/>')
 const light = drawing('<path fill="#ffffff" d="M0 0h240v60H0z"/>')
 
-test('a logo is uploaded, shown everywhere, and taken down again @own-shop', async ({ page, browser, baseURL }) => {
+test('a logo is uploaded, shown everywhere, and taken down again @own-shop', async ({ page, openAnother }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/admin/settings')
@@ -33,7 +33,7 @@ test('a logo is uploaded, shown everywhere, and taken down again @own-shop', asy
   await expect(onDark.getByRole('img', { name: 'Fineweave' })).toBeVisible()
   await expectAccessible(page)
 
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 320, height: 640 } })
+  const visitor = await openAnother({ viewport: { width: 320, height: 640 } })
   await visitor.goto('/')
   const shown = visitor.getByRole('banner').getByRole('link', { name: 'Fineweave' }).getByRole('img')
   await expect(shown).toHaveJSProperty('complete', true)
@@ -59,5 +59,4 @@ test('a logo is uploaded, shown everywhere, and taken down again @own-shop', asy
   await visitor.reload()
   await expect(visitor.getByRole('banner').getByText('Fineweave')).toBeVisible()
   await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
-  await visitor.close()
 })

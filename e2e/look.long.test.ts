@@ -4,8 +4,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test('a look is chosen beside the real shop, corrected, published and taken back @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
   const notices = page.getByRole('region', { name: 'Notifications' })
@@ -33,7 +32,7 @@ test('a look is chosen beside the real shop, corrected, published and taken back
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(notices.getByText('Draft saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   const ofVisitor = (name: string) =>
     visitor.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name)
   await visitor.goto('/products')
@@ -62,7 +61,6 @@ test('a look is chosen beside the real shop, corrected, published and taken back
     await visitor.reload()
     expect(await ofVisitor('--color-accent')).toBe('#95152f')
   }).toPass()
-  await visitor.close()
 })
 
 test('of two people who edit the look, the second reads so and loses nothing @own-shop', async ({ page, context }) => {

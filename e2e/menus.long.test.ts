@@ -7,12 +7,11 @@ const kannada = 'ಕೈಮಗ್ಗದ ಹತ್ತಿ ಬಟ್ಟೆಗಳು'
 
 test('menus are arranged by keyboard and by pointer, on two levels, and visitors see them @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   const pressed = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+  const visitor = await openAnother({ viewport: { width: 1440, height: 900 } })
   const overflow = () => visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
   await enter(page, '/admin/menus')
@@ -102,8 +101,7 @@ test('menus are arranged by keyboard and by pointer, on two levels, and visitors
 
 test('an entry whose page is not published hides itself, on a phone and in the footer @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const title = `Care ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
@@ -113,7 +111,7 @@ test('an entry whose page is not published hides itself, on a phone and in the f
   await page.getByRole('button', { name: 'Add page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 320, height: 700 } })
+  const visitor = await openAnother({ viewport: { width: 320, height: 700 } })
   for (const place of ['side', 'footer']) {
     await page.goto(`/admin/menus/${place}`)
     const parent = place === 'side' ? 'Contact' : 'Policies'

@@ -17,7 +17,7 @@ async function press(control: Locator) {
   await control.press('Enter')
 }
 
-test('from an empty database to an open shop, by keyboard on a phone @own-shop', async ({ page, browser, shopUrl }) => {
+test('from an empty database to an open shop, by keyboard on a phone @own-shop', async ({ page, openAnother }) => {
   test.slow()
   page.setDefaultTimeout(12_000)
   await page.setViewportSize(sizes.phone.viewport)
@@ -59,13 +59,12 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
     .getByLabel('Choose the logo, or drop it here')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(page.getByText('Logo saved')).toBeVisible()
-  const stranger = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  const stranger = await openAnother()
   await stranger.goto('/')
   const named = stranger.getByRole('heading', { level: 1, name: 'Ira Handlooms' }).getByRole('img')
   await expect
     .poll(() => named.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the logo while the shop is prepared')
     .toBeGreaterThan(0)
-  await stranger.context().close()
 
   for (const policy of ['privacy', 'terms', 'refunds', 'shipping']) {
     await page.goto(`/admin/policies/${policy}`)
@@ -110,7 +109,7 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
   await press(page.getByRole('dialog').getByRole('button', { name: 'Open the shop' }))
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
 
-  const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  const visitor = await openAnother()
   await visitor.goto('/coming-soon')
   await expect(visitor).toHaveURL('/')
   await expect(visitor.getByRole('link', { name: 'Ilkal kurta' }).first()).toBeVisible()
@@ -124,5 +123,4 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
   await expect(visitor.getByRole('region', { name: 'Checkout is closed' })).toContainText('We are at a wedding')
   await press(page.getByRole('button', { name: 'Open again' }))
   await expect(page.getByRole('heading', { name: 'The shop is open', exact: true })).toBeVisible()
-  await visitor.context().close()
 })

@@ -6,8 +6,8 @@ import { sizes } from './screens/sizes.ts'
 
 test.use({ isNew: true })
 
-test('a new shop shows strangers one page, and staff the whole shop @own-shop', async ({ page, browser, shopUrl }) => {
-  const stranger = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+test('a new shop shows strangers one page, and staff the whole shop @own-shop', async ({ page, openAnother }) => {
+  const stranger = await openAnother()
   for (const path of ['/', '/products', '/checkout', '/about']) {
     await stranger.goto(path)
     await expect(stranger).toHaveURL('/coming-soon')
@@ -44,5 +44,4 @@ test('a new shop shows strangers one page, and staff the whole shop @own-shop', 
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await expect(page.getByText('The shop cannot open yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Before the shop can open' })).toBeVisible()
-  await stranger.context().close()
 })

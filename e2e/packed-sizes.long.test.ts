@@ -19,8 +19,7 @@ test.slow()
 
 test('a product that is packed large costs more to send, and a landmark goes with the order @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const shoot = async (what: string, of = page) => {
     if (!shots) return
@@ -71,7 +70,7 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   await page.getByRole('radio', { name: 'Packed sizes' }).check()
   await expect(page.getByLabel(/^Packed size of size/).first()).toHaveValue('40 × 30 × 4')
 
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  const visitor = await openAnother({ viewport: { width: 390, height: 844 } })
   await addToCart(visitor, name)
   await visitor.goto('/checkout')
   await fillCheckout(visitor)
@@ -85,7 +84,6 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   const number = await orderNumberOn(visitor)
   await visitor.getByRole('link', { name: 'Track order' }).first().click()
   await expect(visitor.getByText('Landmark: Opposite the Ganesha temple')).toBeVisible()
-  await visitor.close()
 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('Landmark: Opposite the Ganesha temple')).toBeVisible()

@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('a page is written, looked at, published, moved and taken down @own-shop', async ({ page, browser, baseURL }) => {
+test('a page is written, looked at, published, moved and taken down @own-shop', async ({ page, openAnother }) => {
   const slug = `care-${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/pages')
@@ -29,7 +29,7 @@ test('a page is written, looked at, published, moved and taken down @own-shop', 
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(notices.getByText('Draft saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   expect((await visitor.goto(`/pages/${slug}`))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(notices.getByText('Page published')).toBeVisible()
@@ -58,13 +58,13 @@ test('a page is written, looked at, published, moved and taken down @own-shop', 
   expect((await visitor.goto(`/pages/${slug}-moved`))?.status()).toBe(404)
 })
 
-test('sections of the home page are hidden and shown again @own-shop', async ({ page, browser, baseURL }) => {
+test('sections of the home page are hidden and shown again @own-shop', async ({ page, openAnother }) => {
   await enter(page, '/admin/pages')
   await page.getByRole('link', { name: 'Home page', exact: true }).click()
   await page.getByRole('button', { name: 'Hide Newsletter' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Page published')).toBeVisible()
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.getByText('First to see what comes off the loom')).toBeHidden()

@@ -7,12 +7,11 @@ import { buy } from './harness/visitor.ts'
 
 test('a refund in cash goes to the phone by a link, comes back from the bank, and is sent again @own-shop', async ({
   page,
-  browser,
-  baseURL,
   ownShop,
+  openAnother,
 }) => {
   test.slow()
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  const visitor = await openAnother({ viewport: { width: 390, height: 844 } })
   const number = await buy(visitor, 'Chikkamagaluru Chambray Shirt')
   await visitor.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   // As if it had been bought in cash, delivered, and a part of it were owed.
@@ -65,5 +64,4 @@ test('a refund in cash goes to the phone by a link, comes back from the bank, an
   await line.getByLabel(`UTR of the refund for ${number}`).fill('AXISP0099')
   await line.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(line).toHaveCount(0)
-  await visitor.close()
 })

@@ -4,8 +4,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test('a policy is rewritten, compared, restored, and follows the settings @own-shop @long', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   const boat = `boat ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
@@ -28,7 +27,7 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(notices.getByText('Text saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/shipping-policy')
   await expect(
     visitor.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: `By ${boat}` }),
@@ -52,5 +51,4 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await expect(text).toHaveValue(before)
   await visitor.goto('/shipping-policy')
   await expect(visitor.getByText(`by ${boat}`)).toHaveCount(0)
-  await visitor.close()
 })

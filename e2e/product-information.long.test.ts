@@ -6,8 +6,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test('a size guide and what the law asks are typed once for a category, and its product pages say it @own-shop', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   await enter(page, '/admin/categories')
   const notices = page.getByRole('region', { name: 'Notifications' })
@@ -36,7 +35,7 @@ test('a size guide and what the law asks are typed once for a category, and its 
   await page.getByRole('button', { name: 'Save product information' }).click()
   await expect(notices.getByText('Product information saved')).toBeVisible()
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/products?category=accessories')
   await visitor.getByRole('article').getByRole('heading').getByRole('link').first().click()
   const information = visitor.getByRole('region', { name: 'Product information' })
@@ -47,7 +46,6 @@ test('a size guide and what the law asks are typed once for a category, and its 
   const dialog = visitor.getByRole('dialog', { name: 'Size guide' })
   await expect(dialog.getByRole('row', { name: 'M 86-91' })).toBeVisible()
   await expectAccessible(visitor)
-  await visitor.close()
 })
 
 test('a price above the MRP is refused in the form, and many MRPs are confirmed with one press @own-shop', async ({

@@ -9,11 +9,10 @@ test.use({ allowedComplaints: [/status of 422/] })
 
 test('a customer who paid in cash says where the refund goes, and staff send it there @own-shop', async ({
   page,
-  browser,
-  baseURL,
   ownShop,
+  openAnother,
 }) => {
-  const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  const visitor = await openAnother({ viewport: { width: 390, height: 844 } })
   const number = await buy(visitor, 'Chikkamagaluru Chambray Shirt')
   // As if it had been bought in cash, delivered, and a part of it were owed.
   const sql = postgres(embeddedUrl(ownShop.dataDir), { max: 1, onnotice: () => {} })
@@ -57,5 +56,4 @@ test('a customer who paid in cash says where the refund goes, and staff send it 
   await expect(line).toHaveCount(0)
   await visitor.reload()
   await expect(visitor.getByText(/^₹400 was sent to your bank account on .+, UTR AXISP0099\.$/)).toBeVisible()
-  await visitor.close()
 })

@@ -7,10 +7,10 @@ import { payButton, payByCard } from './harness/visitor.ts'
 
 test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({
   page,
-  browser,
+  openAnother,
 }) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  const office = await openAnother()
   const { number, url: orderPage } = await deliverShirt(office)
   const reference = `${number}-R1`
 
@@ -74,15 +74,14 @@ test('a customer sends a piece back from the order page, staff receive and check
   await expect(page.getByRole('region', { name: 'Refunds' }).getByText(sum)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Returned/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return pieces' })).toHaveCount(0)
-  await office.context().close()
 })
 
 test('a customer exchanges a size, and the other one goes out in an order of its own @phone', async ({
   page,
-  browser,
+  openAnother,
 }) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  const office = await openAnother()
   const { number, url: orderPage } = await deliverShirt(office)
   const reference = `${number}-R1`
 
@@ -117,18 +116,14 @@ test('a customer exchanges a size, and the other one goes out in an order of its
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: /^See order/ }).click()
   await expect(page.getByText(other.split(', ')[0]!).first()).toBeVisible()
-  await office.context().close()
 })
 
-test('without scripts a customer exchanges a size, and cancels that @desktop', async ({ browser }) => {
+test('without scripts a customer exchanges a size, and cancels that @desktop', async ({ browser, openAnother }) => {
   test.slow()
-  const contextOf = (javaScriptEnabled: boolean) =>
-    browser.newContext({ baseURL: process.env.E2E_BASE_URL, javaScriptEnabled })
-  const office = await (await contextOf(true)).newPage()
+  const office = await openAnother()
   const { number, url } = await deliverShirt(office)
-  await office.context().close()
 
-  const plain = await (await contextOf(false)).newPage()
+  const plain = await browser.newPage({ baseURL: process.env.E2E_BASE_URL, javaScriptEnabled: false })
   await plain.goto(url)
   await plain.getByRole('link', { name: 'Return pieces' }).click()
   await plain.getByLabel(/^Pieces of /).selectOption('1')
@@ -142,15 +137,15 @@ test('without scripts a customer exchanges a size, and cancels that @desktop', a
   await plain.getByText('Keep the pieces after all').click()
   await plain.getByRole('button', { name: 'Cancel return' }).click()
   await expect(plain.getByText('You cancelled this return and keep the pieces.')).toBeVisible()
-  await plain.context().close()
+  await plain.close()
 })
 
 test('a customer exchanges a piece for a dearer product, and pays the difference by a link @phone', async ({
   page,
-  browser,
+  openAnother,
 }) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  const office = await openAnother()
   const { number, url: orderPage } = await deliverShirt(office)
   const reference = `${number}-R1`
 
@@ -202,12 +197,14 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await expect(page.getByText('We send you the other pieces in order')).toBeVisible()
   await office.reload()
   await expect(office.getByText('Closed', { exact: true })).toBeVisible()
-  await office.context().close()
 })
 
-test('a customer keeps a piece after all, or reads why a return is declined @desktop', async ({ page, browser }) => {
+test('a customer keeps a piece after all, or reads why a return is declined @desktop', async ({
+  page,
+  openAnother,
+}) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  const office = await openAnother()
   const { number, url: orderPage } = await deliverShirt(office)
 
   const ask = async () => {
@@ -234,7 +231,6 @@ test('a customer keeps a piece after all, or reads why a return is declined @des
   await expect(office.getByText('Declined', { exact: true })).toBeVisible()
   await page.goto(returnPage)
   await expect(page.getByText('It was washed.')).toBeVisible()
-  await office.context().close()
 })
 
 test.describe('without scripts', () => {
@@ -251,9 +247,9 @@ test.describe('photographs', () => {
   // The file that is no photograph.
   test.use({ allowedComplaints: [/status of 415/] })
 
-  test('a customer shows with a photograph what is damaged, and staff see it @phone', async ({ page, browser }) => {
+  test('a customer shows with a photograph what is damaged, and staff see it @phone', async ({ page, openAnother }) => {
     test.slow()
-    const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+    const office = await openAnother()
     const { number, url: orderPage } = await deliverShirt(office)
     const photograph = await page.screenshot({ type: 'jpeg' })
 
@@ -295,13 +291,12 @@ test.describe('photographs', () => {
     await expectAccessibleAtBothWidths(office)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Photograph 2, taken by the shop' })).toBeVisible()
-    await office.context().close()
   })
 })
 
-test('pieces that are chosen before the page comes to life count at once @desktop', async ({ page, browser }) => {
+test('pieces that are chosen before the page comes to life count at once @desktop', async ({ page, openAnother }) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: process.env.E2E_BASE_URL })).newPage()
+  const office = await openAnother()
   const { number, url: orderPage } = await deliverShirt(office)
 
   const scripts = Promise.withResolvers<void>()

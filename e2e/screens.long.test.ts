@@ -23,7 +23,7 @@ for (const screen of openScreens)
   })
 
 test.describe('back office', () => {
-  test.use({ storageState: ({ staffState }, use) => use(staffState) })
+  test.beforeEach(({ context, staffState }) => context.addCookies(staffState.cookies))
 
   for (const screen of backOfficeScreens)
     test(`${screen.title}: accessible, within 320 px @desktop`, async ({ page }) => {

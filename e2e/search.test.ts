@@ -65,8 +65,8 @@ test('the search of the list suggests as the header’s does, and remembers @pho
 
 ownShop.use({ allowedComplaints: [/Failed to load resource.*502/] })
 
-ownShop('staff add a synonym, and the next search follows it @own-shop @long', async ({ page, browser, baseURL }) => {
-  const visitor = await browser.newPage({ baseURL })
+ownShop('staff add a synonym, and the next search follows it @own-shop @long', async ({ page, openAnother }) => {
+  const visitor = await openAnother()
   await visitor.goto('/products?search=angavastram')
   await expect(visitor.getByRole('heading', { name: 'No products found' })).toBeVisible()
 
@@ -117,5 +117,4 @@ ownShop('staff add a synonym, and the next search follows it @own-shop @long', a
   await expect(page.getByRole('cell', { name: 'angavastram, uttariya, stole', exact: true })).toHaveCount(0)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await visitor.close()
 })

@@ -12,11 +12,7 @@ const notice = (page: Page, text: string) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
-test('the free-shipping threshold is changed once and shows everywhere @own-shop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the free-shipping threshold is changed once and shows everywhere @own-shop', async ({ page, openAnother }) => {
   await enter(page, '/admin/settings')
   await expectAccessible(page)
   await expect(page.getByRole('heading', { name: '8 details do not match' })).toBeVisible()
@@ -40,7 +36,7 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('1499')
   await expect(page.getByLabel('Home page and product pages: days')).toHaveValue('7')
 
-  const visitor = await browser.newPage({ baseURL })
+  const visitor = await openAnother()
   await visitor.goto('/')
   const promises = visitor.getByRole('region', { name: 'Our promises' })
   await expect(promises).toContainText('On orders over ₹1,499')
@@ -52,7 +48,6 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await expect(visitor.getByRole('table').first()).toContainText('₹1,499')
   const terms = await visitor.request.post('/api/cart/check', { data: { lines: [] } })
   expect(await terms.json()).toMatchObject({ shipping: { feePaise: 3_000, freeFromPaise: 149_900 } })
-  await visitor.close()
 })
 
 test('a mistake is shown beside its field, and nothing typed is lost @own-shop @long', async ({ page }) => {
@@ -91,16 +86,14 @@ test('a mistake is shown beside its field, and nothing typed is lost @own-shop @
 
 test('two people who change the settings at once do not overwrite each other @own-shop @long', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   await enter(page, '/admin/settings')
-  const other = await browser.newPage({ baseURL })
+  const other = await openAnother()
   await enter(other, '/admin/settings')
   await other.getByLabel('Minutes to pay', { exact: true }).fill('45')
   await save(other)
   await notice(other, 'Settings saved')
-  await other.close()
 
   await page.getByLabel('Hours to cancel').fill('3')
   await save(page)

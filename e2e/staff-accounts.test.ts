@@ -19,8 +19,7 @@ async function signIn(page: Page, email: string) {
 
 test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions @own-shop @long', async ({
   page,
-  browser,
-  baseURL,
+  openAnother,
 }) => {
   test.slow()
   const email = `vikram${Date.now()}@fineweave.test`
@@ -33,8 +32,8 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   const link = await page.getByLabel('Invitation link').inputValue()
   await expectAccessible(page)
 
-  const phone = { baseURL, viewport: { width: 390, height: 844 } }
-  const adminPage = await browser.newPage(phone)
+  const phone = { viewport: { width: 390, height: 844 } }
+  const adminPage = await openAnother(phone)
   await adminPage.goto(new URL(link).pathname + new URL(link).search)
   await expect(adminPage.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expectAccessible(adminPage)
@@ -80,7 +79,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await adminPage.getByRole('button', { name: 'I have saved them' }).click()
   await expectAccessible(adminPage)
 
-  const tablet = await browser.newPage(phone)
+  const tablet = await openAnother(phone)
   await signIn(tablet, email)
   await expect(tablet.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await tablet.getByRole('link', { name: 'Use a recovery code instead' }).click()
@@ -116,7 +115,6 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   // The owner reads in the log who came in how.
   await page.goto(`/admin/log?search=${encodeURIComponent(email)}`)
   await expect(page.getByText(/recovery code/i).first()).toBeVisible()
-  await Promise.all([adminPage.close(), tablet.close()])
 })
 
 test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop @long', async ({
@@ -144,11 +142,10 @@ test('who forgot the password asks for a link by e-mail; a link that was used sa
 
 test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere @own-shop @long', async ({
   page,
-  browser,
-  baseURL,
   ownShop,
+  openAnother,
 }) => {
-  const elsewhere = await browser.newPage({ baseURL })
+  const elsewhere = await openAnother()
   await enter(elsewhere, '/admin/account')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/forgotten-password')
@@ -171,7 +168,6 @@ test('who forgot the password gets a link by e-mail, chooses a new one, and is s
 
   await elsewhere.goto('/admin/account')
   await expect(elsewhere.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
-  await elsewhere.close()
 
   await signIn(page, admin.email)
   // As before, for the other journeys.

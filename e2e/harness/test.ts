@@ -1,6 +1,14 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import {
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+  type ViewportSize,
+  type WebError,
+} from '@playwright/test'
 import { runAxe } from './run-axe.ts'
-import { untilLive } from './until-live.ts'
+import { openVisit, type Visit } from './visits.ts'
 
 type Options = {
   /** Errors that a journey provokes on purpose, such as the 404 of a page that is not there. */
@@ -10,36 +18,61 @@ type Options = {
 /** React Router says so when a page is left while it asks which routes there are. An answer of 4xx or 5xx complains, too. */
 const leftWhileAsking = /^Failed to fetch manifest patches TypeError: Failed to fetch/
 
+type Harness = {
+  made: BrowserContextOptions
+  /** Opens a page of somebody else, who shares nothing with `page`: staff, or a visitor. */
+  openAnother: (size?: { viewport: ViewportSize }) => Promise<Page>
+  noComplaints: void
+}
+
 /** A journey fails on any page error, console error or breach of the content security policy. */
-export const test = base.extend<Options & { noComplaints: void }>({
+export const test = base.extend<Options & Harness>({
   allowedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (!javaScriptEnabled) return use(page)
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options)
-      if (!options?.waitUntil) await untilLive(page)
-      return answer
-    }
-    page.reload = async (options) => {
-      const answer = await reload(options)
-      if (!options?.waitUntil) await untilLive(page)
-      return answer
-    }
-    await use(page)
+  made: async (
+    {
+      baseURL,
+      viewport,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      timezoneId,
+      userAgent,
+      javaScriptEnabled,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const size = { viewport, deviceScaleFactor, isMobile, hasTouch }
+    await use({ baseURL, ...size, timezoneId, userAgent, javaScriptEnabled, serviceWorkers })
+  },
+  context: async ({ browser, made }, use, testInfo) => {
+    const { context, leave } = await openVisit(browser, made)
+    await use(context)
+    await leave({ hasFailed: testInfo.status !== testInfo.expectedStatus })
+  },
+  page: async ({ context }, use) => use(context.pages()[0]!),
+  openAnother: async ({ browser, made }, use, testInfo) => {
+    const visits: Visit[] = []
+    await use(async (size) => {
+      const visit = await openVisit(browser, { ...made, ...size })
+      visits.push(visit)
+      return visit.page
+    })
+    for (const { leave } of visits) await leave({ hasFailed: testInfo.status !== testInfo.expectedStatus })
   },
   noComplaints: [
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = []
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return
-        complaints.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error().stack)))
+      const hear = (message: ConsoleMessage) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      }
+      const hearError = (error: WebError) => complaints.push(String(error.error().stack))
+      context.on('console', hear).on('weberror', hearError)
       await use()
+      context.off('console', hear).off('weberror', hearError)
       const allowed = [...allowedComplaints, leftWhileAsking]
       const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
       expect(unexpected, 'the browser complained').toEqual([])

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+import { untilLive } from './until-live.ts'
+
+// A new page takes Chromium a new process: three times what it takes to open the shop in one that it has. The journeys of
+// a worker therefore follow each other on the same pages, which forget in between all that a visit leaves behind.
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Has the page forget the visit; gives it up if it cannot, or if the journey failed. */
+  leave(journey: { hasFailed: boolean }): Promise<void>
+}
+
+type OpenPage = Omit<Visit, 'leave'> & {
+  made: string
+  device: CDPSession
+  /** Where it has been: what these hold in the browser is removed. */
+  origins: Set<string>
+  isSpoiled: boolean
+}
+
+/** Those that wait for their next visit. */
+const waiting: OpenPage[] = []
+const mostWaiting = 4
+
+/** What outlives a visit and is not taken back. */
+const spoiling = {
+  context: [
+    'addInitScript',
+    'clearPermissions',
+    'close',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'setDefaultNavigationTimeout',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setHTTPCredentials',
+    'setOffline',
+  ],
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'close',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'setDefaultNavigationTimeout',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+  ],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+}
+
+/** A page with nothing in it, made with these options; `baseURL` is the shop's. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const made = JSON.stringify(options)
+  const known = waiting.find((one) => one.made === made)
+  if (known) waiting.splice(waiting.indexOf(known), 1)
+  const open = known ?? (await makePage(browser, options))
+  return { ...open, leave: ({ hasFailed }) => (hasFailed ? close(open) : forget(open, options)) }
+}
+
+async function makePage(browser: Browser, options: BrowserContextOptions): Promise<OpenPage> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const device = await context.newCDPSession(page)
+  const open: OpenPage = {
+    made: JSON.stringify(options),
+    context,
+    page,
+    device,
+    origins: new Set(),
+    isSpoiled: options.javaScriptEnabled === false,
+  }
+  if (options.javaScriptEnabled !== false) waitUntilLive(page)
+  page.on('framenavigated', (frame) => open.origins.add(new URL(frame.url()).origin))
+  const noticeSpoiling = (target: object, names: string[]) => {
+    const methods = target as Record<string, (...args: unknown[]) => unknown>
+    for (const name of names) {
+      const call = methods[name]!.bind(target)
+      methods[name] = (...args) => {
+        open.isSpoiled = true
+        return call(...args)
+      }
+    }
+  }
+  noticeSpoiling(context, spoiling.context)
+  noticeSpoiling(page, spoiling.page)
+  noticeSpoiling(page.clock, spoiling.clock)
+  return open
+}
+
+function waitUntilLive(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await untilLive(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await untilLive(page)
+    return answer
+  }
+}
+
+async function forget(open: OpenPage, { baseURL, viewport }: BrowserContextOptions) {
+  const { context, page, device, origins } = open
+  if (open.isSpoiled || new URL(page.url()).origin !== new URL(baseURL!).origin) return close(open)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const target of [page, context]) await target.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfailed', 'response'])
+    page.removeAllListeners(event)
+  // A text of the same place: the process stays, and no script is left to write anything down again.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.mouse.move(-1, -1)
+  if (viewport) await page.setViewportSize(viewport)
+  for (const origin of origins) await device.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  origins.clear()
+  await context.clearCookies()
+  await device.send('Page.resetNavigationHistory')
+  waiting.push(open)
+  if (waiting.length > mostWaiting) await close(waiting.shift()!)
+}
+
+async function close({ context }: OpenPage) {
+  await context.close()
+}

@@ -27,7 +27,7 @@ const fillOrders = (sql: Sql) => sql`
   insert into order_items (order_id, product_name, sku, category, size, unit_price_paise, quantity)
   select id, 'Shirt', 'S-M', 'shirts', 'M', 99900, 1 from made`
 
-test('two hundred orders are booked in one go, and a kill in the middle books none twice @processes', async () => {
+test('two hundred orders are booked in one go, and a kill in the middle books none twice @own-shop', async () => {
   test.setTimeout(300_000)
   await using open = new AsyncDisposableStack()
   const folder = makeFolder()

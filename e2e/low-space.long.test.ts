@@ -47,7 +47,7 @@ function upload(url: string, cookie: string) {
   return fetch(`${url}/admin/api/product-imports`, { method: 'POST', headers: { cookie, origin: url }, body: form })
 }
 
-test('a disk that fills up closes checkout and uploads before the database stops, and they open by themselves @processes', async () => {
+test('a disk that fills up closes checkout and uploads before the database stops, and they open by themselves @own-shop', async () => {
   test.skip(process.getuid?.() !== 0, 'Only root can mount a small disk')
   const disk = mountSmallDisk()
   const dataDir = path.join(disk, 'shop')

@@ -244,7 +244,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   expect(await statusOf(shop, '/readyz')).toBe(200)
 })
 
-test('a shop killed with its own database in the middle of checkouts starts again with every order whole @processes', async () => {
+test('a shop killed with its own database in the middle of checkouts starts again with every order whole @own-shop', async () => {
   const data = makeFolder()
   open.defer(data.remove)
   const promised = new Map<string, string>()

@@ -78,7 +78,7 @@ export async function runFuzz(
   if (measures) {
     // A shop that has just started reads and compiles what was never asked for before.
     const warmUp = Math.floor(requests / 10)
-    await sendHalf(warmUp)
+    await sendUntil(warmUp)
     for (const until of [(warmUp + requests) >> 1, requests]) {
       halves.push(await sendHalf(until))
       say(`${sent} sent: ${JSON.stringify(halves.at(-1))}`)

@@ -43,7 +43,8 @@ export async function buy(page: Page, name: string, customer?: { email: string }
 
 /** Puts one of the first product that a search finds, in its first size and colour to be had, into the cart. */
 export async function addToCart(page: Page, name: string) {
-  const found = await page.request.get(`/products?search=${encodeURIComponent(name)}`)
+  // A connection that nobody used for a while may close under the question.
+  const found = await page.request.get(`/products?search=${encodeURIComponent(name)}`, { maxRetries: 1 })
   await addFirstOf(page, name, await found.text())
 }
 

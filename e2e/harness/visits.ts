@@ -122,6 +122,7 @@ async function forget(open: OpenPage, { baseURL, viewport }: BrowserContextOptio
   for (const origin of origins) await device.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   origins.clear()
   await context.clearCookies()
+  await device.send('Network.clearBrowserCache')
   await device.send('Page.resetNavigationHistory')
   waiting.push(open)
   if (waiting.length > mostWaiting) await close(waiting.shift()!)

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { quietly } from './e2e/harness/quietly.ts'
+import { quietly } from './e2e/harness/browser/quietly.ts'
 import { sizes } from './e2e/screens/sizes.ts'
 import { findChromium } from './scripts/chromium.mjs'
 

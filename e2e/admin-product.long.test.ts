@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 
 /** Requests that a service worker makes itself are not the page's to fail. */
 test.use({ serviceWorkers: 'block', allowedComplaints: [/ERR_FAILED|status of 50[03]/] })

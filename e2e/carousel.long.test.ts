@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 
 // The preview of a banner shows pages as they are before any script.
 test.use({ allowedComplaints: [/sandboxed/] })

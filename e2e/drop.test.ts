@@ -1,9 +1,9 @@
 import { momentField } from '#shared/dates.ts'
+import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 import { sizes } from './screens/sizes.ts'
 
 test.use({ allowedComplaints: [/status of 404/] })

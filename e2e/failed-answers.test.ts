@@ -1,10 +1,10 @@
 import { admin } from './harness/admin.ts'
+import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { beside, toast, twice } from './harness/failed-answer.ts'
 import { test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })

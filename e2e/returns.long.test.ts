@@ -1,8 +1,8 @@
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
+import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
-import { untilLive } from './harness/until-live.ts'
 import { payButton, payByCard } from './harness/visitor.ts'
 
 test('a customer sends a piece back from the order page, staff receive and check it, and the money follows', async ({

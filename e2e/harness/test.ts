@@ -7,8 +7,8 @@ import {
   type ViewportSize,
   type WebError,
 } from '@playwright/test'
-import { runAxe } from './run-axe.ts'
-import { openVisit, type Visit } from './visits.ts'
+import { runAxe } from './browser/run-axe.ts'
+import { openVisit, type Visit } from './browser/visits.ts'
 
 type Options = {
   /** Errors that a journey provokes on purpose, such as the 404 of a page that is not there. */

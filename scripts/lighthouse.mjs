@@ -224,7 +224,7 @@ async function lighthouse(
 
 /** Pictures with more pixels than their box shows at that pixel ratio and the next offered width would have spared. */
 function largePictures(/** @type {Report} */ report) {
-  const items = report.audits['image-delivery-insight']?.details?.items ?? []
+  const items = report.audits['image-delivery-insight'].details?.items ?? []
   return items
     .filter((/** @type {any} */ item) =>
       item.subItems?.items.some((/** @type {any} */ sub) => /larger than it needs/.test(sub.reason)),

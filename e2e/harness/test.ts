@@ -19,6 +19,7 @@ type Options = {
 const leftWhileAsking = /^Failed to fetch manifest patches TypeError: Failed to fetch/
 
 type Harness = {
+  /** The options that the journey's pages are made with. */
   made: BrowserContextOptions
   /** Opens a page of somebody else, who shares nothing with `page`: staff, or a visitor. */
   openAnother: (size?: { viewport: ViewportSize }) => Promise<Page>
@@ -31,6 +32,7 @@ export const test = base.extend<Options & Harness>({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
   },
+  // What a journey may ask for with test.use; a page made otherwise is no page for it.
   made: async (
     {
       baseURL,
@@ -38,15 +40,21 @@ export const test = base.extend<Options & Harness>({
       deviceScaleFactor,
       isMobile,
       hasTouch,
+      locale,
       timezoneId,
       userAgent,
+      colorScheme,
+      reducedMotion,
+      permissions,
       javaScriptEnabled,
       serviceWorkers,
+      storageState,
     },
     use,
   ) => {
     const size = { viewport, deviceScaleFactor, isMobile, hasTouch }
-    await use({ baseURL, ...size, timezoneId, userAgent, javaScriptEnabled, serviceWorkers })
+    const person = { locale, timezoneId, userAgent, colorScheme, reducedMotion }
+    await use({ baseURL, ...size, ...person, permissions, javaScriptEnabled, serviceWorkers, storageState })
   },
   context: async ({ browser, made }, use, testInfo) => {
     const { context, leave } = await openVisit(browser, made)

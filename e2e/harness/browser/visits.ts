@@ -12,8 +12,9 @@ export type Visit = {
 }
 
 type OpenPage = Omit<Visit, 'leave'> & {
+  /** The options of its context, as text. */
   made: string
-  device: CDPSession
+  devTools: CDPSession
   /** Where it has been: what these hold in the browser is removed. */
   origins: Set<string>
   isSpoiled: boolean
@@ -54,6 +55,27 @@ const spoiling = {
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 }
 
+/** All that a page announces, but for `close` and `framenavigated`, which it hears itself. */
+const heardByJourneys = [
+  'console',
+  'crash',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'filechooser',
+  'frameattached',
+  'framedetached',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+  'worker',
+]
+
 /** A page with nothing in it, made with these options; `baseURL` is the shop's. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const made = JSON.stringify(options)
@@ -66,14 +88,15 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
 async function makePage(browser: Browser, options: BrowserContextOptions): Promise<OpenPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const device = await context.newCDPSession(page)
+  const devTools = await context.newCDPSession(page)
   const open: OpenPage = {
     made: JSON.stringify(options),
     context,
     page,
-    device,
+    devTools,
     origins: new Set(),
-    isSpoiled: options.javaScriptEnabled === false,
+    // A script empties a page; and what a page was given at its start is not given again.
+    isSpoiled: options.javaScriptEnabled === false || options.storageState !== undefined,
   }
   if (options.javaScriptEnabled !== false) waitUntilLive(page)
   page.on('framenavigated', (frame) => open.origins.add(new URL(frame.url()).origin))
@@ -108,22 +131,21 @@ function waitUntilLive(page: Page) {
 }
 
 async function forget(open: OpenPage, { baseURL, viewport }: BrowserContextOptions) {
-  const { context, page, device, origins } = open
-  if (open.isSpoiled || new URL(page.url()).origin !== new URL(baseURL!).origin) return close(open)
+  const { context, page, devTools, origins } = open
+  const isAtShop = !page.isClosed() && new URL(page.url()).origin === new URL(baseURL!).origin
+  if (open.isSpoiled || !isAtShop) return close(open)
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const target of [page, context]) await target.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const event of ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfailed', 'response'])
-    page.removeAllListeners(event)
+  for (const event of heardByJourneys) page.removeAllListeners(event)
   // A text of the same place: the process stays, and no script is left to write anything down again.
   await page.goto('/robots.txt')
-  await page.evaluate(() => sessionStorage.clear())
   await page.mouse.move(-1, -1)
   if (viewport) await page.setViewportSize(viewport)
-  for (const origin of origins) await device.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  for (const origin of origins) await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   origins.clear()
   await context.clearCookies()
-  await device.send('Network.clearBrowserCache')
-  await device.send('Page.resetNavigationHistory')
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Page.resetNavigationHistory')
   waiting.push(open)
   if (waiting.length > mostWaiting) await close(waiting.shift()!)
 }

@@ -30,6 +30,8 @@ export async function startShop(name: string, settings: Record<string, string>) 
       HOME,
       TMPDIR,
       ...nodeEnvironment,
+      // SIGUSR1 opens the debugger: at a port of its own, or two shops would ask for the same.
+      NODE_OPTIONS: '--inspect-port=127.0.0.1:0',
       NODE_ENV: 'production',
       PORT: port,
       HOST: '127.0.0.1',
@@ -56,6 +58,7 @@ export async function startShop(name: string, settings: Record<string, string>) 
 
   return {
     url,
+    pid: shop.pid!,
     stop,
     /** As a power cut would: nothing is closed. */
     async kill() {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
+import { takeUnreadBodies } from '../requests/unread-bodies.ts'
 import { cacheKey } from './cache-key.ts'
 import type { CachedPage, Sendable } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
@@ -41,6 +42,7 @@ export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => fal
     })
     server.keepAliveTimeout = keepAliveMs
     cutSlowBodies(server)
+    takeUnreadBodies(server)
     return server
   }
 

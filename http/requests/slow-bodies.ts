@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { lingerMs, refuseConnection } from './refuse-plainly.ts'
+import { refuseConnection } from './refuse-plainly.ts'
+import { hasBody } from './unread-bodies.ts'
 
 export type BodyPace = { windowMs: number; leastBytes: number; mostMs: number }
 
@@ -22,10 +23,6 @@ export function cutSlowBodies(server: Server, pace: BodyPace = standardPace) {
     if (!hasBody(request) || request.complete) return
     const now = performance.now()
     coming.set(request, { response, begunAt: now, lookedAt: now, bytes: request.socket.bytesRead })
-    // A client that is answered and still sends has a moment left to read the answer.
-    response.once('finish', () => {
-      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref()
-    })
     request.once('close', () => coming.delete(request))
   })
 
@@ -53,6 +50,3 @@ export function cutSlowBodies(server: Server, pace: BodyPace = standardPace) {
   const timer = setInterval(look, pace.windowMs / 3).unref()
   server.once('close', () => clearInterval(timer))
 }
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')

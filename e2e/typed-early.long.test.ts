@@ -72,3 +72,16 @@ test('a word that a keyboard is still putting together when the script comes is 
   await expect(page.getByLabel('Pick accent')).toHaveValue('#0b5d1e')
   await expect(ink).toHaveValue('ಕನ್ನಡ')
 })
+
+test('a form that is sent before the page’s script runs is sent once it does @own-shop', async ({ page }) => {
+  await enter(page, '/admin/account')
+  const panel = page.getByRole('region', { name: 'Your name' })
+  await beforeScripts(page, '/admin/account', async () => {
+    await panel.getByLabel('Name').fill('ನಾಗರತ್ನ Rao')
+    await panel.getByRole('button', { name: 'Save name' }).click()
+  })
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Name saved')).toBeVisible()
+  await expect(page).toHaveURL('/admin/account')
+  await page.reload()
+  await expect(panel.getByLabel('Name')).toHaveValue('ನಾಗರತ್ನ Rao')
+})

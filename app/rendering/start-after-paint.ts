@@ -5,7 +5,7 @@
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
  * script can send is sent then: by itself the browser would write what was typed into the address. Links and forms
- * with an action need no script; a link that opens something here on screens of a size says which, and is followed
+ * whose action is a page need no script; a link that opens something here on screens of a size says which, and is followed
  * only when it is pressed again.
  *
  * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for
@@ -44,7 +44,10 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
     event.preventDefault()
   }
   const send = (event) => {
-    if (event.target.hasAttribute('action')) return
+    const address = event.target.getAttribute('action')
+    // Actions of the back office answer with data: without a script it would stand there in place of the page.
+    const isForScript = address?.startsWith('/admin/') && address.split('?')[0] !== location.pathname
+    if (address !== null && !isForScript) return
     event.preventDefault()
     early.add(event.submitter ?? event.target)
   }

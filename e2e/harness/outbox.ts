@@ -32,8 +32,8 @@ const readable = (raw: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The newest SMS to this number, as the demo writes it to a file; waits for it. */
-export async function smsTo(phone: string, dataDir: string): Promise<string> {
+/** The newest SMS to this number, as the demo writes it to a file; waits for it, and for so many in all. */
+export async function smsTo(phone: string, dataDir: string, { nth = 1 } = {}): Promise<string> {
   const outbox = path.join(dataDir, 'outbox')
   const numberOf = (name: string) => Number(/sms-(\d+)/.exec(name)?.[1])
   let newest: string | undefined
@@ -41,13 +41,12 @@ export async function smsTo(phone: string, dataDir: string): Promise<string> {
     .poll(
       async () => {
         const files = (await fs.readdir(outbox).catch(() => [])).filter((name) => name.startsWith(`${phone}.sms-`))
-        newest = files
-          .filter((name) => name.endsWith('.txt'))
-          .toSorted((one, other) => numberOf(other) - numberOf(one))[0]
-        return newest
+        const texts = files.filter((name) => name.endsWith('.txt'))
+        newest = texts.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
+        return texts.length
       },
       { timeout: 20_000 },
     )
-    .toBeDefined()
+    .toBeGreaterThanOrEqual(nth)
   return fs.readFile(path.join(outbox, newest!), 'utf8')
 }

@@ -85,3 +85,33 @@ test('a form that is sent before the page’s script runs is sent once it does @
   await page.reload()
   await expect(panel.getByLabel('Name')).toHaveValue('ನಾಗರತ್ನ Rao')
 })
+
+test('whoever joins the newsletter before the page’s script runs is thanked once it does @own-shop', async ({
+  page,
+}) => {
+  const newsletter = page.locator('section').filter({ has: page.getByRole('button', { name: 'Subscribe' }) })
+  await beforeScripts(page, '/', async () => {
+    await newsletter.getByLabel('E-mail address').fill('asha.early@example.com')
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+    await page.waitForURL('/?index')
+  })
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(newsletter.getByLabel('E-mail address')).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedComplaints: [/status of 4/] })
+
+  test('the newsletter thanks, and keeps an address that it refuses @own-shop', async ({ page }) => {
+    await page.goto('/')
+    const newsletter = page.locator('section').filter({ has: page.getByRole('button', { name: 'Subscribe' }) })
+    // The browser takes it for an address, the shop does not.
+    await newsletter.getByLabel('E-mail address').fill('asha@localhost')
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(newsletter.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(newsletter.getByLabel('E-mail address')).toHaveValue('asha@localhost')
+    await newsletter.getByLabel('E-mail address').fill('asha.plain@example.com')
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(newsletter.getByRole('status')).toContainText('Thank you for subscribing!')
+  })
+})

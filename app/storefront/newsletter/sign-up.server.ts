@@ -5,15 +5,18 @@ import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 
-export type SignUpAnswer = { error: string | null }
+/** `typed`: what was refused, for a page that is written anew. */
+export type SignUpAnswer = { error: string | null; typed?: string }
 
 /** Notes the address of the form that was sent; the answer is why not, for beside the field. */
 export async function signUp(request: Request, context: Readonly<RouterContextProvider>): Promise<SignUpAnswer> {
-  const signedUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
-  if (!signedUp.success) return { error: signedUp.error.issues[0]!.message }
+  const form = Object.fromEntries(await request.formData())
+  const typed = String(form.email ?? '')
+  const signedUp = NewsletterSignUp.safeParse(form)
+  if (!signedUp.success) return { error: signedUp.error.issues[0]!.message, typed }
   const db = context.get(dbContext)
   if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
-    return { error: limits['newsletter by network'].sentence }
+    return { error: limits['newsletter by network'].sentence, typed }
   await subscribe(db, signedUp.data.email)
   return { error: null }
 }

@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
+  useActionData,
   useFetcher,
   useLoaderData,
 } from 'react-router'
@@ -58,7 +59,9 @@ export default function ComingSoonPage() {
 
 function SignUp() {
   const fetcher = useFetcher<SignUpAnswer>()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  // Without a script the page itself is the answer.
+  const plain = useActionData<SignUpAnswer>()
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? plain) : undefined
   if (answer?.error === null)
     return (
       <p role="status" className="border-t border-ink pt-6 text-lead">
@@ -78,6 +81,7 @@ function SignUp() {
           inputMode="email"
           placeholder="E-mail address"
           required
+          defaultValue={plain?.typed}
           error={answer?.error ?? undefined}
           className="min-w-56 flex-1"
         />

@@ -1,25 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
 import type { SignUpAnswer } from '../newsletter/sign-up.server.ts'
 
+const thanks = { title: 'Thank you for subscribing!', description: "You've been added to our newsletter list." }
+
 type NewsletterProps = { id: string; title: string; text: string }
 
+/** Sent before the page's script runs, or without one, the form is answered by the home page with the same sentences. */
 export function Newsletter({ id, title, text }: NewsletterProps) {
   const fetcher = useFetcher<SignUpAnswer>()
+  const plain = useActionData<SignUpAnswer>()
+  const answer = fetcher.data ?? plain
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const [edited, setEdited] = useState<typeof fetcher.data>()
-  const error = fetcher.data === edited ? undefined : (fetcher.data?.error ?? undefined)
+  const [edited, setEdited] = useState<typeof answer>()
+  const error = answer === edited ? undefined : (answer?.error ?? undefined)
 
   useEffect(() => {
-    if (fetcher.data?.error !== null) return
+    if (answer?.error !== null) return
     form.current?.reset()
-    toast({ title: 'Thank you for subscribing!', description: "You've been added to our newsletter list." })
-  }, [fetcher.data, toast])
+    toast(thanks)
+  }, [answer, toast])
 
   return (
     <section aria-labelledby={id} className="drawn-later shell pt-8 pb-20 md:pb-28">
@@ -31,6 +36,13 @@ export function Newsletter({ id, title, text }: NewsletterProps) {
           <p className="mt-3 max-w-[52ch] text-ink-soft">
             {text || 'New collections and offers by e-mail. Unsubscribe any time.'}
           </p>
+          {plain?.error === null && (
+            <noscript>
+              <p role="status" className="mt-3 text-good">
+                {thanks.title} {thanks.description}
+              </p>
+            </noscript>
+          )}
         </div>
         <fetcher.Form ref={form} method="post" action="/?index" className="flex items-start gap-3">
           <TextField
@@ -42,8 +54,9 @@ export function Newsletter({ id, title, text }: NewsletterProps) {
             inputMode="email"
             placeholder="E-mail address"
             required
+            defaultValue={plain?.typed}
             error={error}
-            onChange={() => setEdited(fetcher.data)}
+            onChange={() => setEdited(answer)}
             className="flex-1"
           />
           <Button type="submit" variant="ink" busy={fetcher.state !== 'idle'}>

@@ -3,6 +3,8 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn } from './harness/visitor.ts'
 
+test.use({ hasEmptyCache: true })
+
 const phone = { width: 390, height: 844 }
 const shots = process.env.CASH_PICTURES
 

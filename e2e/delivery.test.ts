@@ -2,6 +2,8 @@ import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
+test.use({ hasEmptyCache: true })
+
 const checkLabel = 'Check delivery to your PIN code'
 
 test('a PIN code checked on the product page says when the parcel comes, and fills in the checkout @phone', async ({

@@ -9,7 +9,7 @@ import { chooseFirst } from './harness/visitor.ts'
 
 // Each complete look on the pages that sell. With LOOK_PICTURES=<folder> they are photographed as well, for the README.
 
-test.use({ serviceWorkers: 'block' })
+test.use({ hasEmptyCache: true, serviceWorkers: 'block' })
 test.describe.configure({ timeout: 180_000 })
 
 const folder = process.env.LOOK_PICTURES

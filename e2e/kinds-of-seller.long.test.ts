@@ -6,7 +6,7 @@ import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './
 const phone = { width: 390, height: 844 }
 const sentence = 'Sorry, we deliver within Karnataka only.'
 
-test.use({ allowedComplaints: [/status of (409|422)/] })
+test.use({ hasEmptyCache: true, allowedComplaints: [/status of (409|422)/] })
 
 // Other journeys of this shop expect a seller who is registered.
 test.afterEach(async ({ page }) => {

@@ -114,7 +114,7 @@ async function well(answer: APIResponse) {
   expect(answer.status(), `${answer.url()}: ${(await answer.text()).slice(0, 300)}`).toBeLessThan(400)
 }
 
-test('long unbroken words widen no screen of staff or customers, and no e-mail', async ({ page, ownShop }) => {
+test('long unbroken words widen no screen of staff or customers, and no e-mail @desktop', async ({ page, ownShop }) => {
   test.setTimeout(240_000)
   await enter(page, '/admin/orders')
   const { orderNumber, token, productId, href, image, name, caller } = await fillShop(page)

@@ -2,6 +2,8 @@ import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
+test.use({ hasEmptyCache: true })
+
 test('a look is chosen beside the real shop, corrected, published and taken back @own-shop', async ({
   page,
   openAnother,

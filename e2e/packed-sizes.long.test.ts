@@ -3,6 +3,8 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
+test.use({ hasEmptyCache: true })
+
 const shots = process.env.PACKED_PICTURES
 const widths = { '390': 390, '1440': 1440 }
 const name = 'Parijata Gathered Blouse'

@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 // The refusal at the end of the checkout.
-test.use({ allowedComplaints: [/status of 409/] })
+test.use({ hasEmptyCache: true, allowedComplaints: [/status of 409/] })
 
 const file = (text: string) => ({ name: 'pin-codes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const checkLabel = 'Check delivery to your PIN code'

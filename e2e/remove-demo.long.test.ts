@@ -16,7 +16,7 @@ const test = base.extend<{ demoUrl: string }>({
   baseURL: async ({ demoUrl }, use) => use(demoUrl),
 })
 // A proxy answered in the shop's place.
-test.use({ allowedComplaints: [/status of 502/] })
+test.use({ hasEmptyCache: true, allowedComplaints: [/status of 502/] })
 
 test('an owner reads what the demo made, removes it, and finds a shop in preparation @own-shop', async ({
   page,

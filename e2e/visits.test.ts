@@ -49,6 +49,20 @@ test('a page that is used again remembers nothing of the visit before @desktop',
   await second.leave({ hasFailed: true })
 })
 
+test('a visit may ask for an empty cache @desktop', async ({ browser, made }) => {
+  const fetchesStyles = async (options: { hasEmptyCache?: boolean }) => {
+    const { page, leave } = await openVisit(browser, made, options)
+    const styles = page.waitForResponse((answer) => answer.url().endsWith('.css'))
+    await page.goto('/about')
+    const { responseBodySize } = await (await styles).request().sizes()
+    await leave(succeeded)
+    return responseBodySize > 0
+  }
+  await fetchesStyles({})
+  expect(await fetchesStyles({})).toBe(false)
+  expect(await fetchesStyles({ hasEmptyCache: true })).toBe(true)
+})
+
 test('what cannot be taken back, and a failure, end a page @desktop', async ({ browser, made }) => {
   const spoiled = await openVisit(browser, made)
   await spoiled.page.addInitScript(() => localStorage.setItem('left', '1'))

@@ -13,6 +13,8 @@ import { openVisit, type Visit } from './browser/visits.ts'
 type Options = {
   /** Errors that a journey provokes on purpose, such as the 404 of a page that is not there. */
   allowedComplaints: RegExp[]
+  /** For a journey that is about files which come, or about answers that the browser may take from its cache. */
+  hasEmptyCache: boolean
 }
 
 /** React Router says so when a page is left while it asks which routes there are. An answer of 4xx or 5xx complains, too. */
@@ -29,6 +31,7 @@ type Harness = {
 /** A journey fails on any page error, console error or breach of the content security policy. */
 export const test = base.extend<Options & Harness>({
   allowedComplaints: [[], { option: true }],
+  hasEmptyCache: [false, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
   },
@@ -56,16 +59,16 @@ export const test = base.extend<Options & Harness>({
     const person = { locale, timezoneId, userAgent, colorScheme, reducedMotion }
     await use({ baseURL, ...size, ...person, permissions, javaScriptEnabled, serviceWorkers, storageState })
   },
-  context: async ({ browser, made }, use, testInfo) => {
-    const { context, leave } = await openVisit(browser, made)
+  context: async ({ browser, made, hasEmptyCache }, use, testInfo) => {
+    const { context, leave } = await openVisit(browser, made, { hasEmptyCache })
     await use(context)
     await leave({ hasFailed: testInfo.status !== testInfo.expectedStatus })
   },
   page: async ({ context }, use) => use(context.pages()[0]!),
-  openAnother: async ({ browser, made }, use, testInfo) => {
+  openAnother: async ({ browser, made, hasEmptyCache }, use, testInfo) => {
     const visits: Visit[] = []
     await use(async (size) => {
-      const visit = await openVisit(browser, { ...made, ...size })
+      const visit = await openVisit(browser, { ...made, ...size }, { hasEmptyCache })
       visits.push(visit)
       return visit.page
     })

@@ -76,12 +76,17 @@ const heardByJourneys = [
   'worker',
 ]
 
-/** A page with nothing in it, made with these options; `baseURL` is the shop's. */
-export async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+/** A page with nothing in it, made with these options; `baseURL` is the shop's. `hasEmptyCache`: nor a cached file. */
+export async function openVisit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { hasEmptyCache = false } = {},
+): Promise<Visit> {
   const made = JSON.stringify(options)
   const known = waiting.find((one) => one.made === made)
   if (known) waiting.splice(waiting.indexOf(known), 1)
   const open = known ?? (await makePage(browser, options))
+  if (known && hasEmptyCache) await known.devTools.send('Network.clearBrowserCache')
   return { ...open, leave: ({ hasFailed }) => (hasFailed ? close(open) : forget(open, options)) }
 }
 
@@ -144,7 +149,6 @@ async function forget(open: OpenPage, { baseURL, viewport }: BrowserContextOptio
   for (const origin of origins) await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   origins.clear()
   await context.clearCookies()
-  await devTools.send('Network.clearBrowserCache')
   await devTools.send('Page.resetNavigationHistory')
   waiting.push(open)
   if (waiting.length > mostWaiting) await close(waiting.shift()!)

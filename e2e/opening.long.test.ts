@@ -17,6 +17,25 @@ async function press(control: Locator) {
   await control.press('Enter')
 }
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedComplaints: [/status of 4/] })
+
+  test('whoever wants to hear of the opening is thanked, and keeps an address that is refused @own-shop', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const address = page.getByLabel('E-mail address')
+    // The browser takes it for an address, the shop does not.
+    await address.fill('meera@localhost')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(address).toHaveValue('meera@localhost')
+    await address.fill('meera.plain@example.in')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('status')).toContainText('Please open the link in the e-mail')
+  })
+})
+
 test('from an empty database to an open shop, by keyboard on a phone @own-shop', async ({ page, openAnother }) => {
   test.slow()
   page.setDefaultTimeout(12_000)

@@ -79,6 +79,22 @@ test('search fills a phone at once, suggests, and remembers what was searched un
   await expect(page).toHaveURL('/products?search=shirt')
 })
 
+test('search that is opened again while it still leaves the screen is empty @phone @long', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('shirt')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('dialog [aria-label="Close search"]')!.click()
+    while (location.pathname !== '/about' || document.querySelector('dialog[open]'))
+      await new Promise(requestAnimationFrame)
+    document.querySelector<HTMLElement>('header a[aria-label="Search"]')!.click()
+  })
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
+})
+
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 

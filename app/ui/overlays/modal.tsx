@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { modalClosed, modalOpened } from './open-modals.ts'
 
 const closingMs = 260
@@ -14,12 +14,14 @@ type ModalProps = {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, gives it back afterwards, closes on Escape and stands
- * above everything. Its content stays until it has left the screen.
+ * above everything. Its content stays until it has left the screen; each opening begins with new content.
  */
 export function Modal({ open, onClose, labelledBy, describedBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [filled, setFilled] = useState(open)
   if (open && !filled) setFilled(true)
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (open !== opening.open) setOpening({ open, count: opening.count + Number(open) })
 
   useEffect(() => {
     const element = dialog.current!
@@ -59,7 +61,7 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
       onClick={closeOnBackdrop}
       className={`modal ${className}`}
     >
-      {filled && children}
+      {filled && <Fragment key={opening.count}>{children}</Fragment>}
     </dialog>
   )
 }

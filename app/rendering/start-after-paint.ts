@@ -4,8 +4,8 @@
  * the visitor between them. A visitor who touches the page sooner starts them.
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
- * script can send is sent then: by itself the browser would write what was typed into the address. Links and forms
- * whose action is a page need no script; a link that opens something here on screens of a size says which, and is followed
+ * script can send is sent then: by itself the browser would write what was typed into the address. Links and forms whose
+ * action is a page need no script; a link that opens something here on screens of a size says which, and is followed
  * only when it is pressed again.
  *
  * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for

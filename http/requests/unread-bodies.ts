@@ -1,32 +1,40 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A client that still sends has so long until it must have read its answer. */
+/** A client that still sends gets so much time and so many bytes until it must have read its answer. */
 export const lingerMs = 2_000
+const standardBytes = 2 * 1_048_576
 
 /**
  * Takes what a client still sends when it is answered already, and throws it away. Node would close the socket over it,
  * and the reset that this makes loses the answer at the client.
  */
-export function takeUnreadBodies(server: Server) {
+export function takeUnreadBodies(server: Server, mostBytes = standardBytes) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request) || request.complete) return
     // Before Node's own listener, which closes the socket.
     response.prependOnceListener('finish', () => {
-      if (!request.complete) linger(request)
+      if (!request.complete) linger(request, mostBytes)
     })
   })
 }
 
-function linger(request: IncomingMessage) {
+function linger(request: IncomingMessage, mostBytes: number) {
   const { socket } = request
   const close = () => Socket.prototype.destroySoon.call(socket)
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+  let left = mostBytes
   socket.destroySoon = () => {
     socket.end()
     request.once('close', close)
   }
-  request.once('close', () => clearTimeout(timer)).resume()
+  request
+    .on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) socket.destroy()
+    })
+    .once('close', () => clearTimeout(timer))
+    .resume()
 }
 
 export const hasBody = ({ headers }: IncomingMessage) =>

@@ -15,8 +15,8 @@ type Frame = { name: string; place: string; micros: number; parts: Map<string, F
 
 const width = 1_200
 const rowHeight = 16
-const mostRows = 34
-const leastShare = 0.003
+const maxRows = 34
+const minShare = 0.003
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const maps = new Map<string, SourceMap | null>()
@@ -25,7 +25,7 @@ const profile = JSON.parse(fs.readFileSync(from!, 'utf8')) as Profile
 const top = merge(profile)
 const rows: string[] = []
 draw(top, 0, 0)
-const height = (mostRows + 1) * rowHeight
+const height = (maxRows + 1) * rowHeight
 fs.writeFileSync(
   to!,
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10">${rows.join('')}</svg>\n`,
@@ -63,7 +63,7 @@ function merge({ nodes, samples, timeDeltas }: Profile) {
 
 function draw(frame: Frame, left: number, row: number) {
   const share = frame.micros / top.micros
-  if (share < leastShare || row >= mostRows) return
+  if (share < minShare || row >= maxRows) return
   const wide = share * width
   const label = wide > 40 ? escape(frame.name.slice(0, Math.floor(wide / 6.2))) : ''
   const y = row * rowHeight

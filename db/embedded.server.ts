@@ -71,13 +71,13 @@ export async function startEmbeddedDatabase(
 export const unfinishedRestore = (home: string) => path.join(home, 'restore-unfinished')
 
 /** The system's limit for the path of a socket. */
-const longestSocketPath = 100
+const maxSocketPathLength = 100
 
 function socketFolderIn(home: string) {
   const folder = path.join(home, 'sockets')
   // PostgreSQL reads a comma as the end of a folder, a quote as the begin of one.
   const isPlain = /^[^,"]+$/.test(folder)
-  return isPlain && Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestSocketPath ? folder : undefined
+  return isPlain && Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= maxSocketPathLength ? folder : undefined
 }
 
 /** Others may pass through (PostgreSQL's user does), but not look around. */
@@ -115,12 +115,12 @@ function readOrMakePassword(home: string) {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-const longestLogBytes = 5_000_000
+const maxLogBytes = 5_000_000
 
 function freshLog(home: string) {
   const file = path.join(home, 'postgres.log')
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > longestLogBytes) fs.renameSync(file, `${file}.old`)
+  if (size > maxLogBytes) fs.renameSync(file, `${file}.old`)
   return file
 }
 

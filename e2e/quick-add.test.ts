@@ -63,7 +63,7 @@ test('sizes and colours that are gone say so, and two lines of one choice become
       ],
       choices: [choice('S', navy, 0), choice('M', navy, 2), choice('L', navy, 0), choice('L', rust, 5)],
       stockLeft: null,
-      mostPieces: 50,
+      maxPieces: 50,
       problem: 'choose',
     }))
     await route.fulfill({ json: { lines: answer, totals: {}, shipping: {}, promo: null } })

@@ -9,7 +9,7 @@ test('a thousand slow connections are cut, and hold nobody up meanwhile @process
   const shop = await startShop('slow-clients', { DATA_DIR: folder.path })
   try {
     await shop.untilReady()
-    const { before, beside, uncut, cutAfter } = await runSlowClients({ url: shop.url, sockets: 1_000, mostSeconds: 90 })
+    const { before, beside, uncut, cutAfter } = await runSlowClients({ url: shop.url, sockets: 1_000, maxSeconds: 90 })
     note(`before ${JSON.stringify(before)}`)
     note(`beside a thousand ${JSON.stringify(beside)}`)
     note(`last cut after, in ms ${JSON.stringify(cutAfter)}`)

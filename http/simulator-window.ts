@@ -8,7 +8,7 @@ export const simulatorPath = '/simulator'
 
 const timeoutMs = 10_000
 /** The window's largest file is a tenth of it. */
-const mostBytes = 262_144
+const maxBytes = 262_144
 const bodyLimit = 8_192
 
 const Unreachable = z.object({ error: z.object({ description: z.string() }) })
@@ -81,7 +81,7 @@ export function simulatorWindowRoutes(app: FastifyInstance, simulatorUrl: string
       }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    if (body.length > mostBytes) throw new Error('The simulator answered more than its window needs')
+    if (body.length > maxBytes) throw new Error('The simulator answered more than its window needs')
     return {
       status: answer.status,
       type: answer.headers.get('content-type') ?? 'application/octet-stream',

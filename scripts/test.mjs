@@ -53,7 +53,7 @@ const suite = (node) => {
       const { files, remember } = changedSources(root, path.join(seen, 'linted.json'))
       const lint = [bin('oxlint/bin/oxlint'), '--quiet']
       // Rules that ask for types take most of the time, and only what changed may be judged anew by them.
-      const known = files && files.length < mostLintedApart
+      const known = files && files.length < maxLintedApart
       const all = await (known ? check(...lint) : checkTyped(...lint, '--type-aware'))
       const changed = known && files.length > 0 ? await checkTyped(...lint, '--type-aware', ...files) : all
       if (all.tally.failed + changed.tally.failed === 0) remember()
@@ -105,7 +105,7 @@ const suite = (node) => {
 }
 
 /** From so many on, all at once are as quick. */
-const mostLintedApart = 1_000
+const maxLintedApart = 1_000
 
 /** Tests that take minutes: the files named `*.long.test.ts`. */
 const long = { ...process.env, LONG_TESTS: '1' }

@@ -1,2 +1,2 @@
 /** PostgreSQL's largest integer, as which products and most other rows are numbered. */
-export const largestId = 2_147_483_647
+export const maxId = 2_147_483_647

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { largestId } from './database-id.ts'
-import { longestEmail } from './lengths.ts'
+import { maxId } from './database-id.ts'
+import { maxEmailLength } from './lengths.ts'
 import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
@@ -9,12 +9,12 @@ import { typedAs } from './typed-as.ts'
 export const oneLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
 
 /** A line that may be empty. */
-export const optionalLine = (mostCharacters: number) =>
-  oneLine.pipe(z.string().max(mostCharacters, tooLong(mostCharacters)))
+export const optionalLine = (maxCharacters: number) =>
+  oneLine.pipe(z.string().max(maxCharacters, tooLong(maxCharacters)))
 
 /** A line with something in it. */
-export const line = (mostCharacters: number) =>
-  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
+export const line = (maxCharacters: number) =>
+  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, tooLong(maxCharacters)))
 
 /** Text of several lines as the database can keep it: a line break is one character, other control characters are spaces. */
 const lines = z.string().transform((text) =>
@@ -25,12 +25,11 @@ const lines = z.string().transform((text) =>
 )
 
 /** Text of several lines that may be empty. */
-export const optionalText = (mostCharacters: number) =>
-  lines.pipe(z.string().max(mostCharacters, tooLong(mostCharacters)))
+export const optionalText = (maxCharacters: number) => lines.pipe(z.string().max(maxCharacters, tooLong(maxCharacters)))
 
 /** Text of several lines with something in it. */
-export const textUpTo = (mostCharacters: number) =>
-  lines.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
+export const textUpTo = (maxCharacters: number) =>
+  lines.pipe(z.string().min(1, { error: required, abort: true }).max(maxCharacters, tooLong(maxCharacters)))
 
 /** A place in this shop, or a whole address; nothing a browser would run. It may be empty. */
 export const optionalLink = optionalLine(300).refine(
@@ -41,15 +40,15 @@ export const optionalLink = optionalLine(300).refine(
 /** An address to write to, however it is capitalised. */
 export const email = typedAs(
   { inputMode: 'email' },
-  line(longestEmail).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
+  line(maxEmailLength).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
 )
 
 export const orderNumber = z.string().regex(wholeOrderNumber)
 
-export const id = z.int().min(1).max(largestId)
+export const id = z.int().min(1).max(maxId)
 
 /** An id as a form or an address carries it. */
 export const typedId = z.coerce.number().pipe(id)
 
 /** The version of a record as the person saw it; 0, which no record has, where the form names none. */
-export const typedVersion = z.coerce.number().pipe(z.int().min(0).max(largestId)).catch(0)
+export const typedVersion = z.coerce.number().pipe(z.int().min(0).max(maxId)).catch(0)

@@ -1,5 +1,5 @@
 /** Most characters of what is typed, for schemas and for the forms of visitors, which load no schema before they are touched. */
-export const longestEmail = 254
-export const longestSearch = 80
+export const maxEmailLength = 254
+export const maxSearchLength = 80
 /** Of the part of an address that names a category. */
-export const longestSlug = 80
+export const maxSlugLength = 80

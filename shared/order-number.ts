@@ -17,7 +17,7 @@ export const isOrderNumber = (text: string) => wholeOrderNumber.test(text)
 export const makeOrderNumber = (prefix: string, digits: number) => `${prefix}-${digits}`
 
 /** Longest text that a person may type as an order number: the number itself, with a # and spaces around its parts. */
-export const longestTypedNumber = 24
+export const maxTypedNumberLength = 24
 
 /**
  * What somebody typed as an order number, in capitals and without spaces, hyphens or a leading #: "FW104233", or

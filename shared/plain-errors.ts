@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 export const required = 'This field is required'
 
-export const tooLong = (mostCharacters: number) =>
-  `Please use at most ${mostCharacters.toLocaleString('en-IN')} characters`
+export const tooLong = (maxCharacters: number) =>
+  `Please use at most ${maxCharacters.toLocaleString('en-IN')} characters`
 
 const things: Partial<Record<string, string>> = {
   string: 'text',

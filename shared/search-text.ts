@@ -1,5 +1,5 @@
-import { longestSearch } from './lengths.ts'
+import { maxSearchLength } from './lengths.ts'
 
 /** What an address searches for; '' when it asks for nothing. No character is cut in half. */
 export const readSearch = (query: URLSearchParams) =>
-  [...(query.get('search') ?? '').trim()].slice(0, longestSearch).join('')
+  [...(query.get('search') ?? '').trim()].slice(0, maxSearchLength).join('')

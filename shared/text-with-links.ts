@@ -20,7 +20,7 @@ export function isLinkForName(text: string) {
   return hasLink(text) || [...read.matchAll(dotted)].some(([, before]) => !abbreviations.test(before!))
 }
 
-const longestGreeted = 40
+const maxGreetedLength = 40
 
 /** How an e-mail speaks to somebody: by name, unless that is no name, or so long that it may be a message. */
-export const greeted = (name: string) => (name.length > longestGreeted || isLinkForName(name) ? 'customer' : name)
+export const greeted = (name: string) => (name.length > maxGreetedLength || isLinkForName(name) ? 'customer' : name)

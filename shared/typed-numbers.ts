@@ -7,14 +7,14 @@ import { typedAs } from './typed-as.ts'
 const dearestPaise = 10_00_000_00
 
 /** Typed rupees as paise. */
-const rupeesFrom = (leastPaise: 0 | 1, mostPaise = dearestPaise) =>
+const rupeesFrom = (minPaise: 0 | 1, maxPaise = dearestPaise) =>
   typedAs(
     { inputMode: 'decimal', maxLength: 20 },
     oneLine.transform((text, context) => {
       const paise = parseRupees(text)
       if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
-      else if (paise < leastPaise) context.addIssue('Please enter more than zero')
-      else if (paise > mostPaise) context.addIssue(`Please enter at most ${formatPrice(mostPaise).slice(1)}`)
+      else if (paise < minPaise) context.addIssue('Please enter more than zero')
+      else if (paise > maxPaise) context.addIssue(`Please enter at most ${formatPrice(maxPaise).slice(1)}`)
       else return paise
       return z.NEVER
     }),

@@ -10,7 +10,7 @@ export function makeFolder(parent = tmpdir()) {
 }
 
 const memory = '/dev/shm'
-const leastFreeBytes = 2 * 1_073_741_824
+const minFreeBytes = 2 * 1_073_741_824
 
 /**
  * As `makeFolder`, in memory where Linux has enough of it to spare: a copy of a database is a thousand files, which a
@@ -22,7 +22,7 @@ function hasRoomInMemory() {
   try {
     fs.accessSync(memory, fs.constants.W_OK)
     const { bavail, bsize } = fs.statfsSync(memory)
-    return bavail * bsize >= leastFreeBytes
+    return bavail * bsize >= minFreeBytes
   } catch {
     return false
   }

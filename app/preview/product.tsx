@@ -30,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { images: pictures, colors, ownColorNames, state, ...rest } = product
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   const settings = await findSettings(db)
-  const { mostUnpaidPieces: mostPieces } = settings.orders
+  const { maxUnpaidPieces: maxPieces } = settings.orders
   return {
-    product: { ...rest, pictures, colors: named, mostPieces, information: informationOf(product, settings) },
+    product: { ...rest, pictures, colors: named, maxPieces, information: informationOf(product, settings) },
     state,
     related: await findRelated(db, product),
   }

@@ -16,7 +16,7 @@ type Markup = readonly Buffer[]
 const markups = new WeakMap<object, Map<string, Markup>>()
 
 /** The markup of an object that lives as long as the process, in more ways than these, is drawn again. */
-const mostWays = 2_000
+const maxWays = 2_000
 
 type Part = { of: object; shownAs: string }
 type Place = { cached: Markup; address: string } | Part | { address: string } | 'end'
@@ -111,6 +111,6 @@ function keep({ of, shownAs }: Part, pieces: readonly Buffer[]) {
     return copy
   })
   const parts = markups.get(of) ?? new Map<string, Markup>()
-  if (parts.size >= mostWays) parts.clear()
+  if (parts.size >= maxWays) parts.clear()
   markups.set(of, parts.set(shownAs, markup))
 }

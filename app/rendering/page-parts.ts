@@ -2,7 +2,7 @@
  * A page between its scripts and around the place for its data, so that what lies between need not be searched or
  * copied. Nothing that a page shows can come after the scripts that root.tsx writes at its end.
  */
-export function takeApart(page: string, { hasScripts = true } = {}) {
+export function splitDocument(page: string, { hasScripts = true } = {}) {
   const head = page.indexOf('</head>')
   const end = page.lastIndexOf('</body>')
   const handoff = hasScripts ? page.lastIndexOf('<script>window.__reactRouterContext', end) : -1

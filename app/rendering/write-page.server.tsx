@@ -5,7 +5,7 @@ import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { MarkupContext } from './cached.tsx'
 import { dataScript, listedScript } from './hand-over.server.ts'
 import { PageMarkup } from './page-markup.server.ts'
-import { takeApart } from './page-parts.ts'
+import { splitDocument } from './page-parts.ts'
 import { preloadsBefore } from './page-scripts.tsx'
 import type { PageToWrite, WrittenPage } from './page-to-write.ts'
 import { holdScripts, startAfterPaint } from './start-after-paint.ts'
@@ -30,7 +30,7 @@ export async function writePage({ router, url, around, listed, isBuilt }: OwnPag
     <MarkupContext value={isBuilt ? markup : null}>{around(<ServerRouter context={shell} url={url} />)}</MarkupContext>,
   )
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const written = takeApart(page, { hasScripts: !known })
+  const written = splitDocument(page, { hasScripts: !known })
   const hold = isBuilt ? holdScripts : String
   const head = known ? written.head.replace(preloadsBefore, known.preloads) : hold(written.head)
   const scripts = known ? known.scripts : hold(written.scripts)

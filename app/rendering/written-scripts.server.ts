@@ -7,7 +7,7 @@ export type WrittenScripts = { preloads: string; scripts: string }
 const written = new WeakMap<object, Map<string, WrittenScripts>>()
 
 /** Addresses that lead nowhere have any number of steps. */
-const mostWays = 200
+const maxWays = 200
 
 type Page = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'staticHandlerContext'>
 
@@ -24,7 +24,7 @@ export function keepScripts(page: Page, head: string, scripts: string) {
   const [preloads, ...others] = head.match(heldPreloads) ?? []
   if (name === null || preloads === undefined || others.length > 0) return
   const ways = written.get(page.manifest) ?? new Map<string, WrittenScripts>()
-  if (ways.size >= mostWays) ways.clear()
+  if (ways.size >= maxWays) ways.clear()
   written.set(page.manifest, ways.set(name, { preloads, scripts }))
 }
 

@@ -51,14 +51,14 @@ export function pageMeta(matches: Matches, { title, description, path, image, un
   ]
 }
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /** As much of a text as a search result shows, ending at a sentence or a word. */
 export function shortened(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= longestDescription) return line
-  const start = line.slice(0, longestDescription)
+  if (line.length <= maxDescriptionLength) return line
+  const start = line.slice(0, maxDescriptionLength)
   const sentence = start.lastIndexOf('. ')
-  if (sentence > longestDescription / 2) return start.slice(0, sentence + 1)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:]+$/, '')}…`
+  if (sentence > maxDescriptionLength / 2) return start.slice(0, sentence + 1)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/[\s,;:]+$/, '')}…`
 }

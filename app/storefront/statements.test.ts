@@ -21,7 +21,7 @@ import { loader as home } from './home/page.tsx'
 import { loader as frame } from './layout.tsx'
 import { loader as product } from './product/page.tsx'
 
-const mostStatements = 5
+const maxStatements = 5
 
 test('no storefront page asks the database more than five questions', async ({ database: { db, sql } }) => {
   const { id } = await makeProduct(db, { featured: true, newArrival: true })
@@ -71,7 +71,7 @@ test('no storefront page asks the database more than five questions', async ({ d
       await Promise.all([frame(args), page(args)])
       expect(context.get(errorsContext)).toEqual([])
       expect(statements, path).toBeGreaterThan(0)
-      expect(statements, path).toBeLessThanOrEqual(mostStatements)
+      expect(statements, path).toBeLessThanOrEqual(maxStatements)
     }
   }
 })

@@ -10,7 +10,7 @@ import { moods, places } from './names.ts'
 const atOnce = 50_000
 
 /** Two colours of five sizes and three pictures: a product like most, and a quick filling. */
-const mostColors = 2
+const maxColors = 2
 
 /**
  * Adds `count` products to a shop, each a variation of one of the demo shop's, with its pictures, sizes and colours.
@@ -39,7 +39,7 @@ export async function seedProducts(sql: postgres.Sql, count: number) {
 
 /** The columns that are the same in every variation of a product. */
 const patternOf = (product: DemoProduct, number: number) => {
-  const shades = product.colors.slice(0, mostColors)
+  const shades = product.colors.slice(0, maxColors)
   const colors = shades.map(({ hex }) => hex)
   const pictures = galleryOf(product).filter(({ color }, at) => shades.includes(color) && (at % 3 === 0 || at === 1))
   return {

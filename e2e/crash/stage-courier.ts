@@ -9,7 +9,7 @@ import type { CourierWorld, SimOrder } from '../../simulators/courier/world.ts'
 const account = { email: 'api@crash.example', password: 'a parcel a kill' }
 
 /** Staff call to confirm a cash order. A phone number buys once. */
-export const cash: CashTerms = { ...noCash, isOn: true, mostPaise: null, feePaise: 4_900 }
+export const cash: CashTerms = { ...noCash, isOn: true, maxPaise: null, feePaise: 4_900 }
 
 /** Two scans of a parcel are so far apart; days in life. */
 const scanEveryMs = 400

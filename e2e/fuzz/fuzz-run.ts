@@ -26,13 +26,13 @@ export type FuzzResult = {
   breaches: string[]
 }
 
-const mostShown = 40
+const maxShown = 40
 
 /** The shop's promise when nothing else runs on the machine. */
-export const mostLoopP99Ms = 100
-export const mostLoopMs = 500
+export const maxLoopP99Ms = 100
+export const maxLoopMs = 500
 /** Of what something refers to; and of what the system counts, which depends on when V8 gives memory back. */
-export const mostGrowth = { usedMb: 1.1, residentMb: 1.25 }
+export const maxGrowth = { usedMb: 1.1, residentMb: 1.25 }
 
 /** Sends random requests to a shop of its own, on this machine alone. The same seed sends the same requests. */
 export async function runFuzz(
@@ -95,7 +95,7 @@ export async function runFuzz(
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line)))
     breaches.push(`logged: ${line.slice(0, 900)}`)
-  return { statuses, halves, breaches: breaches.slice(0, mostShown) }
+  return { statuses, halves, breaches: breaches.slice(0, maxShown) }
 }
 
 const describe = ({ head, body }: FuzzRequest) =>

@@ -15,10 +15,10 @@ const kinds = {
   ],
 } as const
 
-type Plan = { url: string; sockets: number; mostSeconds: number }
+type Plan = { url: string; sockets: number; maxSeconds: number }
 
 /** Opens slow connections to a shop, and asks for pages beside them until all are cut. Times in milliseconds. */
-export async function runSlowClients({ url, sockets, mostSeconds }: Plan) {
+export async function runSlowClients({ url, sockets, maxSeconds }: Plan) {
   const { port, host } = new URL(url)
   const before = await askFor(url, 3_000)
   const open = new Set<net.Socket>()
@@ -42,7 +42,7 @@ export async function runSlowClients({ url, sockets, mostSeconds }: Plan) {
   }
 
   const beside = await askFor(url, 8_000)
-  while (open.size > 0 && performance.now() - since < mostSeconds * 1_000) await pause(250)
+  while (open.size > 0 && performance.now() - since < maxSeconds * 1_000) await pause(250)
   const uncut = open.size
   for (const socket of open) socket.destroy()
   return { before, beside, uncut, cutAfter }
@@ -65,5 +65,5 @@ async function askFor(url: string, forMs: number) {
   }
   times.sort((a, b) => a - b)
   const of = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]! * 10) / 10
-  return { asked: times.length, medianMs: of(0.5), p99Ms: of(0.99), mostMs: of(1), statuses: [...statuses] }
+  return { asked: times.length, medianMs: of(0.5), p99Ms: of(0.99), maxMs: of(1), statuses: [...statuses] }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { takeApart } from '#app/rendering/page-parts.ts'
+import { splitDocument } from '#app/rendering/page-parts.ts'
 import { contentPolicy } from './content-policy.ts'
 
 const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
@@ -11,7 +11,7 @@ const [restore, handoff, start] = ['restore()', 'window.__reactRouterContext = {
 const pageWith = ({ head = '', middle = '' }) =>
   `<html><head>${head}</head><body>${middle}${script(restore)}<link rel="modulepreload" href="/a.js"/>${script(handoff)}${script(start, ' type="module" async=""')}</body></html>`
 
-const policyOf = (page: string) => contentPolicy([takeApart(page).scripts], '/products/1', [])
+const policyOf = (page: string) => contentPolicy([splitDocument(page).scripts], '/products/1', [])
 
 test('the scripts that a page is written with may run', () => {
   const policy = policyOf(pageWith({ middle: '<main>Shirts</main>' }))
@@ -31,6 +31,6 @@ test('a script that was smuggled into a page may not, whatever it looks like', (
 })
 
 test('a page without scripts of its own lets none run', () => {
-  const { scripts } = takeApart(`<html><head></head><body>${script('evil()')}</body></html>`)
+  const { scripts } = splitDocument(`<html><head></head><body>${script('evil()')}</body></html>`)
   expect(contentPolicy([scripts], '/', [])).toContain("script-src 'self';")
 })

@@ -33,7 +33,7 @@ export const compressHard = (text: Buffer) =>
 const preference = ['zstd', 'br', 'gzip'] as const
 
 const understood = new Map<string, readonly Encoding[]>()
-const mostUnderstood = 200
+const maxCachedHeaders = 200
 
 /**
  * The encodings that a client takes, the quickest to make first; plain bytes always last. Browsers send few different
@@ -43,7 +43,7 @@ export function acceptedEncodings(header = ''): readonly Encoding[] {
   const cached = understood.get(header)
   if (cached) return cached
   const accepted = [...preference.filter((encoding) => accepts(header, encoding)), 'identity' as const]
-  if (understood.size < mostUnderstood) understood.set(header, accepted)
+  if (understood.size < maxCachedHeaders) understood.set(header, accepted)
   return accepted
 }
 

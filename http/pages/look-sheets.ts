@@ -18,7 +18,7 @@ export type Sheet = { hash: string; text: Buffer; br: Buffer; gzip: Buffer }
 
 type Made = { shown: ShownLook; sheet: Sheet | null }
 
-const mostSheets = 24
+const maxSheets = 24
 
 /**
  * The stylesheets of looks: the one that the shop is built with and the look's properties in one file, under the hash of
@@ -79,7 +79,7 @@ export class LookSheets {
     this.#made.set(key, making)
     making.catch(() => this.#made.delete(key))
     for (const oldest of this.#made.keys()) {
-      if (this.#made.size <= mostSheets) break
+      if (this.#made.size <= maxSheets) break
       this.#made.delete(oldest)
     }
     return making

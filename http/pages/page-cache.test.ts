@@ -15,8 +15,8 @@ async function pageOf(asked: Promise<Asked<unknown>>) {
 
 const textOf = async (asked: Promise<Asked<unknown>>) => (await (await pageOf(asked)).text()).toString()
 
-function openCache(mostBytes = 1_000_000) {
-  const cache = new PageCache(mostBytes)
+function openCache(maxBytes = 1_000_000) {
+  const cache = new PageCache(maxBytes)
   cache.back()
   return cache
 }
@@ -107,13 +107,13 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
     fc.asyncProperty(
       fc.integer({ min: 8_000, max: 60_000 }),
       fc.array(asking, { maxLength: 40 }),
-      async (mostBytes, asked) => {
-        const cache = openCache(mostBytes)
+      async (maxBytes, asked) => {
+        const cache = openCache(maxBytes)
         for (const { path, size, accepted } of asked) {
           const cached = await pageOf(cache.getOrRender(path, () => page('x'.repeat(size))))
           await cached.inEncoding(accepted)
           cache.weigh(path, cached)
-          expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
+          expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
         }
         cache.heard({ kind: 'catalogue' })
         expect(cache.bytes).toBe(0)

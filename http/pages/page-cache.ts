@@ -17,15 +17,15 @@ type Entry = { page: CachedPage; bytes: number }
  * ask at once, and a page whose render a change overtook is served but not cached.
  */
 export class PageCache implements CachedUntilChange {
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<unknown>>()
   #bytes = 0
   #changes = 0
   #hears = false
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   get bytes() {
@@ -118,7 +118,7 @@ export class PageCache implements CachedUntilChange {
   }
 
   /** The addresses asked for most since they were cached. */
-  mostAsked(most: number) {
+  topAddresses(most: number) {
     return [...this.#entries]
       .filter(([, { page }]) => page.asked > 0)
       .sort(([, one], [, other]) => other.page.asked - one.page.asked)
@@ -129,11 +129,11 @@ export class PageCache implements CachedUntilChange {
   #keep(address: string, page: CachedPage) {
     this.#remove(address)
     const bytes = page.bytes + 2 * address.length
-    if (bytes > this.#mostBytes) return
+    if (bytes > this.#maxBytes) return
     this.#entries.set(address, { page, bytes })
     this.#bytes += bytes
     for (const [oldest] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break
+      if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest)
     }
   }

@@ -10,7 +10,7 @@ import { cacheKey } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings, compress } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
-import { PageTurns } from './page-turns.ts'
+import { RenderQueue } from './render-queue.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
 import { mayReadCached, sendCached } from './send-cached.ts'
 
@@ -33,7 +33,7 @@ export async function pageRoutes(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  const turns = new PageTurns()
+  const turns = new RenderQueue()
   app.all('/*', async (request, reply) => {
     const origin = pageOrigin(request, publicUrl)
     if (isFromElsewhere(request, origin)) return reply.code(403).type('text/plain').send(fromElsewhere)

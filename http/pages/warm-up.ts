@@ -11,7 +11,7 @@ const quietMs = 250
 
 /** While changes keep coming, as from a file of products, it rests so many times as long as it worked, a few seconds at most. */
 const restFactor = 9
-const longestRestMs = 5_000
+const maxRestMs = 5_000
 
 /** Pages that visitors ask for meanwhile come first, for so long. */
 const timeoutMs = 2_000
@@ -60,7 +60,7 @@ export class WarmUp implements CachedUntilChange {
   }
 
   #remember() {
-    for (const address of this.#cache.mostAsked(maxFavourites)) this.#addresses.add(address)
+    for (const address of this.#cache.topAddresses(maxFavourites)) this.#addresses.add(address)
   }
 
   #schedule() {
@@ -86,7 +86,7 @@ export class WarmUp implements CachedUntilChange {
       await this.#cache.getOrRender(address, () => render(address)).catch(() => {})
       workedMs += performance.now() - begun
     }
-    this.#restsUntil = performance.now() + Math.min(restFactor * workedMs, longestRestMs)
+    this.#restsUntil = performance.now() + Math.min(restFactor * workedMs, maxRestMs)
     this.#isRunning = false
     if (!this.#isDueAgain) return
     this.#isDueAgain = false

@@ -1,5 +1,5 @@
-import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
-import { largestFileBytes as largestRemittanceBytes } from '#shop/shipping/remittance/field-lengths.ts'
+import { maxFileBytes } from '#shop/delivery/places/file-limits.ts'
+import { maxFileBytes as maxRemittanceBytes } from '#shop/shipping/remittance/field-lengths.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** The most that a page reads of a request. More is refused before anything parses it. */
@@ -19,11 +19,11 @@ const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }
 const bulkChange = /^\/admin\/products\/bulk\/[a-z]+(?:\.data)?$/
 
 /** A file of PIN codes as text; in a form each comma and line break has three bytes. */
-const pinCodesLimit: BodyLimit = { bytes: 3 * largestFileBytes, fields: 10 }
+const pinCodesLimit: BodyLimit = { bytes: 3 * maxFileBytes, fields: 10 }
 const pinCodesFile = /^\/admin\/settings\/pin-codes\/(?:check|apply)(?:\.data)?$/
 
 /** A courier's file as text, in the same way. */
-const remittanceLimit: BodyLimit = { bytes: 3 * largestRemittanceBytes, fields: 10 }
+const remittanceLimit: BodyLimit = { bytes: 3 * maxRemittanceBytes, fields: 10 }
 const remittanceFile = /^\/admin\/cash\/(?:check|apply)(?:\.data)?$/
 
 const staffPage = /^\/admin(?:\/|\.data$|$)/

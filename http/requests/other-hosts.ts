@@ -10,7 +10,7 @@ const webhooks = /^\/webhooks\//
 const wellFormed = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** A browser that comes back so often within ten seconds is sent round in circles. */
-const mostRedirects = 4
+const maxRedirects = 4
 const redirectsCookie = 'redirects'
 
 const malformed = 'This request does not say properly which shop it is for.'
@@ -49,7 +49,7 @@ export function answerOtherHosts(publicUrl: string, standingHeaders: Record<stri
   function redirect(request: IncomingMessage, response: ServerResponse) {
     const isPage = request.headers.accept?.includes('text/html') ?? false
     const before = isPage ? redirectsOf(request) : 0
-    if (before >= mostRedirects) return refuse(request, response, 421, inCircles)
+    if (before >= maxRedirects) return refuse(request, response, 421, inCircles)
     response.writeHead(307, {
       ...standingHeaders,
       location: publicUrl + request.url,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-const pace = { windowMs: 300, leastBytes: 300, mostMs: 1_500 }
+const pace = { windowMs: 300, minBytes: 300, maxMs: 1_500 }
 
 /** Answers with the length of what it read; nobody reads below /busy for a while. */
 const test = base.extend<{ port: number }>({

@@ -2,10 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { refuseConnection } from './refuse-plainly.ts'
 import { hasBody } from './unread-bodies.ts'
 
-export type BodyPace = { windowMs: number; leastBytes: number; mostMs: number }
+export type BodyPace = { windowMs: number; minBytes: number; maxMs: number }
 
-/** A thousand bytes a second: a form on the slowest line that loads a page. Only uploads may take longer than `mostMs`. */
-const standardPace: BodyPace = { windowMs: 15_000, leastBytes: 15_000, mostMs: 120_000 }
+/** A thousand bytes a second: a form on the slowest line that loads a page. Only uploads may take longer than `maxMs`. */
+const standardPace: BodyPace = { windowMs: 15_000, minBytes: 15_000, maxMs: 120_000 }
 
 const uploads = /^\/admin\/api\//
 
@@ -32,10 +32,10 @@ export function cutSlowBodies(server: Server, pace: BodyPace = standardPace) {
       const { response, begunAt, lookedAt } = body
       const bytes = request.socket.bytesRead
       if (request.complete) coming.delete(request)
-      else if (now - begunAt > pace.mostMs && !uploads.test(request.url!)) cut(request, response)
+      else if (now - begunAt > pace.maxMs && !uploads.test(request.url!)) cut(request, response)
       else if (!request.readableFlowing) Object.assign(body, { lookedAt: now, bytes })
       else if (now - lookedAt >= pace.windowMs) {
-        if (bytes - body.bytes < pace.leastBytes) cut(request, response)
+        if (bytes - body.bytes < pace.minBytes) cut(request, response)
         else Object.assign(body, { lookedAt: now, bytes })
       }
     }

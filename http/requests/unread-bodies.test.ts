@@ -6,13 +6,13 @@ import { lingerMs, takeUnreadBodies } from './unread-bodies.ts'
 
 /** More than connections hold on the way, so that a body that is not taken is noticed. */
 const body = Buffer.alloc(8_000_000)
-const mostBytes = 10_000_000
+const maxBytes = 10_000_000
 
 /** Reads no body, and refuses everything at once. */
 const test = base.extend<{ port: number }>({
   port: async ({}, use) => {
     const server = createServer((_request, response) => response.writeHead(403).end('not from here'))
-    takeUnreadBodies(server, mostBytes)
+    takeUnreadBodies(server, maxBytes)
     await once(server.listen(0, '127.0.0.1'), 'listening')
     await use((server.address() as net.AddressInfo).port)
     server.closeAllConnections()

@@ -9,21 +9,21 @@ const standardBytes = 2 * 1_048_576
  * Takes what a client still sends when it is answered already, and throws it away. Node would close the socket over it,
  * and the reset that this makes loses the answer at the client.
  */
-export function takeUnreadBodies(server: Server, mostBytes = standardBytes) {
+export function takeUnreadBodies(server: Server, maxBytes = standardBytes) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request) || request.complete) return
     // Before Node's own listener, which closes the socket.
     response.prependOnceListener('finish', () => {
-      if (!request.complete) linger(request, mostBytes)
+      if (!request.complete) linger(request, maxBytes)
     })
   })
 }
 
-function linger(request: IncomingMessage, mostBytes: number) {
+function linger(request: IncomingMessage, maxBytes: number) {
   const { socket } = request
   const close = () => Socket.prototype.destroySoon.call(socket)
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
-  let left = mostBytes
+  let left = maxBytes
   socket.destroySoon = () => {
     socket.end()
     request.once('close', close)

@@ -11,7 +11,7 @@ import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeOrderExchanges } from '#shop/orders/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
-import { contributeBlankBesides, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
+import { registerErasure, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
@@ -28,7 +28,7 @@ export function contributeToRooms() {
   contributeOrderParcels(parcelsOfOrders(() => null))
   // The start of a shop that has backups says better.
   contributeErasureNote(async () => {})
-  contributeBlankBesides(blankReturns)
+  registerErasure(blankReturns)
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 export type Refusal = { kind: 'refused'; sentence: string }
 
-type Limit = { mostRows: number; advice?: string }
+type Limit = { maxRows: number; advice?: string }
 
 const refusal = (sentence: string): Refusal => ({ kind: 'refused', sentence })
 
@@ -11,7 +11,7 @@ const refusal = (sentence: string): Refusal => ({ kind: 'refused', sentence })
  */
 export function readTable(
   text: string,
-  { mostRows, advice = 'Please split it.' }: Limit,
+  { maxRows, advice = 'Please split it.' }: Limit,
   missing: (head: readonly string[]) => string | null = () => null,
 ): { kind: 'read'; head: string[]; rows: string[][] } | Refusal {
   if (text.includes('\0') || text.startsWith('PK'))
@@ -28,8 +28,8 @@ export function readTable(
   const lacking = missing(head)
   if (lacking !== null) return refusal(lacking)
   if (rows.length === 0) return refusal('This file has no rows below its headings.')
-  if (rows.length > mostRows)
-    return refusal(`This file has more than ${mostRows.toLocaleString('en-IN')} rows. ${advice}`)
+  if (rows.length > maxRows)
+    return refusal(`This file has more than ${maxRows.toLocaleString('en-IN')} rows. ${advice}`)
   return { kind: 'read', head, rows }
 }
 

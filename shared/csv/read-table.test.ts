@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf, readTable } from './read-table.server.ts'
 
-const limit = { mostRows: 2 }
+const limit = { maxRows: 2 }
 const sentenceOf = (text: string, ...rest: [((head: readonly string[]) => string | null)?]) => {
   const read = readTable(text, limit, ...rest)
   return read.kind === 'refused' ? read.sentence : read.rows

@@ -29,7 +29,7 @@ const CheckedLine = z.object({
   colors: z.array(z.object({ value: z.string(), name: z.string() })),
   choices: z.array(Choice),
   stockLeft: z.int().nullable().describe('Of the chosen size and colour; null when not counted or nothing is chosen'),
-  mostPieces: z.int().describe('What one unpaid order may hold of a counted choice'),
+  maxPieces: z.int().describe('What one unpaid order may hold of a counted choice'),
   start: z
     .object({ at: z.number().describe('Milliseconds since 1970'), isToday: z.boolean() })
     .nullable()

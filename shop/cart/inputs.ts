@@ -3,7 +3,7 @@ import { id } from '#shared/fields.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
-import { mostLines, mostPerLine } from './rules.ts'
+import { maxLines, maxPerLine } from './rules.ts'
 
 /** The id of a way of delivery. */
 export const deliveryMethod = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -16,10 +16,10 @@ export const CartCheck = z.object({
         id,
         size: z.string().max(40),
         color: z.string().max(40),
-        quantity: z.int().min(1).max(mostPerLine),
+        quantity: z.int().min(1).max(maxPerLine),
       }),
     )
-    .max(mostLines),
+    .max(maxLines),
   promoCode: TypedCode.optional(),
   destination: z
     .object({ pinCode: z.string().regex(pinCodeShape), state: z.string().max(60), method: deliveryMethod.optional() })

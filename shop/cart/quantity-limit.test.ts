@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CheckedLine } from './answers.ts'
 import { cappedSentence, choicesWithin, limitOf, refusalOfAdding, refusalOfLine } from './quantity-limit.ts'
 import { sentenceFor } from './revise-cart.ts'
-import { mostPerLine } from './rules.ts'
+import { maxPerLine } from './rules.ts'
 
 const white = '#ffffff'
 const choices = [
@@ -23,7 +23,7 @@ const checked: CheckedLine = {
   colors: [{ value: white, name: 'White' }],
   choices,
   stockLeft: 3,
-  mostPieces: 50,
+  maxPieces: 50,
   start: null,
   problem: null,
 }
@@ -40,7 +40,7 @@ const line = (over: object = {}) => ({
 
 test('counted stock limits a line, uncounted only the form’s own bound', () => {
   expect(limitOf([{ stock: 3 }], 50)).toMatchObject({ most: 3, sentence: 'Only 3 left. Please lower the quantity.' })
-  expect(limitOf([{ stock: 3 }, { stock: null }], 50).most).toBe(mostPerLine)
+  expect(limitOf([{ stock: 3 }, { stock: null }], 50).most).toBe(maxPerLine)
   expect(limitOf([], 50).sentence).toBe('One order takes at most 1,000 of one item.')
 })
 

@@ -1,6 +1,6 @@
 import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import type { CheckedLine } from './answers.ts'
-import { type Cart, isSameLine, type LineChoice, mostPerLine, writeForMore } from './rules.ts'
+import { type Cart, isSameLine, type LineChoice, maxPerLine, writeForMore } from './rules.ts'
 
 type Counted = { stock: number | null }
 
@@ -9,17 +9,17 @@ export type QuantityLimit = { most: number; reason: string; sentence: string }
 
 /**
  * The most pieces of these choices that one line may take, which will be one of them. Stock null is not counted;
- * counted stock is given up to `mostPieces`, the most that one unpaid order may reserve.
+ * counted stock is given up to `maxPieces`, the most that one unpaid order may reserve.
  */
-export function limitOf(choices: readonly Counted[], mostPieces: number): QuantityLimit {
+export function limitOf(choices: readonly Counted[], maxPieces: number): QuantityLimit {
   if (choices.length === 0 || choices.some(({ stock }) => stock === null)) {
-    const reason = `One order takes at most ${mostPerLine.toLocaleString('en-IN')} of one item.`
-    return { most: mostPerLine, reason, sentence: reason }
+    const reason = `One order takes at most ${maxPerLine.toLocaleString('en-IN')} of one item.`
+    return { most: maxPerLine, reason, sentence: reason }
   }
   const left = Math.max(...choices.map(({ stock }) => stock!))
   const reason = `Only ${left} left.`
-  if (left < mostPieces) return { most: left, reason, sentence: `${reason} Please lower the quantity.` }
-  return { most: mostPieces, reason: `${writeForMore(mostPieces)}.`, sentence: writeForMore(mostPieces) }
+  if (left < maxPieces) return { most: left, reason, sentence: `${reason} Please lower the quantity.` }
+  return { most: maxPieces, reason: `${writeForMore(maxPieces)}.`, sentence: writeForMore(maxPieces) }
 }
 
 /** The choices that a line without its size or colour can still become. */
@@ -41,7 +41,7 @@ export const refusalOfAdding = (limit: QuantityLimit, quantity: number, inCart: 
 export function refusalOfLine(
   cart: Cart,
   line: LineChoice & { quantity: number },
-  { problem, start, choices, mostPieces }: CheckedLine,
+  { problem, start, choices, maxPieces }: CheckedLine,
 ): AddingRefusal | null {
   if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
   if (start) return { sentence: `${startSentence(start)}.`, inCart: 0 }
@@ -53,7 +53,7 @@ export function refusalOfLine(
   const inCart = cart
     .filter((known) => isSameLine(known, line) || isSameLine(known, becomes))
     .reduce((sum, { quantity }) => sum + quantity, 0)
-  const limit = limitOf(possible, mostPieces)
+  const limit = limitOf(possible, maxPieces)
   if (limit.most === 0) return { sentence: 'This product is sold out.', inCart }
   return refusalOfAdding(limit, line.quantity, inCart)
 }

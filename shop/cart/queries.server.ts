@@ -32,16 +32,16 @@ type AskedLine = CartCheck['lines'][number]
 
 /**
  * Each line as its product stands now, in the sequence asked for. Reads only: nothing is reserved. Stock is given up to
- * mostPieces, the most that one unpaid order may reserve: nobody needs to know more.
+ * maxPieces, the most that one unpaid order may reserve: nobody needs to know more.
  */
 export async function priceCart(
   db: Db,
   lines: readonly AskedLine[],
-  mostPieces: number,
+  maxPieces: number,
   offers: readonly Offer[] = [],
 ): Promise<CheckedLine[]> {
-  const found = await findProducts(db, [...new Set(lines.map(({ id }) => id))], mostPieces, offers)
-  return lines.map((line) => check(line, found.get(line.id), mostPieces))
+  const found = await findProducts(db, [...new Set(lines.map(({ id }) => id))], maxPieces, offers)
+  return lines.map((line) => check(line, found.get(line.id), maxPieces))
 }
 
 /**
@@ -55,7 +55,7 @@ export async function checkCart(
 ): Promise<CartCheckResult> {
   const { settings, opening } = await findEditableSettings(db)
   if (opening.state === 'in preparation' && !(await mayLook())) throw new Refusal(403, 'This shop is not open yet.')
-  const lines = await priceCart(db, asked, settings.orders.mostUnpaidPieces, await findOffers(db, offers))
+  const lines = await priceCart(db, asked, settings.orders.maxUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
   const [charges, cashTerms] = await Promise.all([findDeliveryTable(db), findCashTerms(db)])
   const delivery = charges
@@ -145,7 +145,7 @@ async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartC
 
 type OnSale = Awaited<ReturnType<typeof findProducts>> extends Map<number, infer One> ? One : never
 
-async function findProducts(db: Db, ids: number[], mostPieces: number, offers: readonly Offer[]) {
+async function findProducts(db: Db, ids: number[], maxPieces: number, offers: readonly Offer[]) {
   if (ids.length === 0) return new Map<number, never>()
   const offered = await db
     .select({
@@ -189,7 +189,7 @@ async function findProducts(db: Db, ids: number[], mostPieces: number, offers: r
           .map(({ size, color, stock }): Choice => ({
             size,
             color: color ?? '',
-            stock: stock === null ? null : Math.min(stock, mostPieces),
+            stock: stock === null ? null : Math.min(stock, maxPieces),
           })),
         pictures: pictures.filter(({ productId }) => productId === product.id),
       },
@@ -197,8 +197,8 @@ async function findProducts(db: Db, ids: number[], mostPieces: number, offers: r
   )
 }
 
-function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefined, mostPieces: number): CheckedLine {
-  const asked = { id, size, color, quantity, mostPieces }
+function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
+  const asked = { id, size, color, quantity, maxPieces }
   if (!offer) {
     return {
       ...asked,
@@ -229,6 +229,6 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
     choices,
     stockLeft: choice?.stock ?? null,
     start: offer.start,
-    problem: problemOf(offer, choice, quantity, mostPieces),
+    problem: problemOf(offer, choice, quantity, maxPieces),
   }
 }

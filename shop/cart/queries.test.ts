@@ -120,7 +120,7 @@ test('stock is shown up to what one order may hold, and more than that is asked 
     (await priceCart(db, [{ id: many.id, size: 'M', color: '#1c2747', quantity }], 50))[0]!
 
   const tooMany = await ask(999)
-  expect(tooMany).toMatchObject({ problem: 'too-many', stockLeft: 50, mostPieces: 50 })
+  expect(tooMany).toMatchObject({ problem: 'too-many', stockLeft: 50, maxPieces: 50 })
   expect(tooMany.choices).toMatchObject([{ stock: 50 }])
   expect(sentenceFor(tooMany)).toBe('For more than 50 pieces please write to us')
   expect(await ask(50)).toMatchObject({ problem: null, stockLeft: 50 })

@@ -20,7 +20,7 @@ const checked: CheckedLine = {
     { size: 'L', color: '', stock: null },
   ],
   stockLeft: 3,
-  mostPieces: 50,
+  maxPieces: 50,
   start: null,
   problem: null,
 }

@@ -28,13 +28,13 @@ export function problemOf(
   { start }: Pick<CheckedLine, 'start'>,
   choice: Choice | undefined,
   quantity: number,
-  mostPieces: number,
+  maxPieces: number,
 ): LineProblem | null {
   // A process of the version before, in the middle of an upgrade, does not say it.
   if (start) return 'not-started'
   if (!choice) return 'choose'
   if (choice.stock === null) return null
-  if (quantity > mostPieces && choice.stock >= mostPieces) return 'too-many'
+  if (quantity > maxPieces && choice.stock >= maxPieces) return 'too-many'
   if (choice.stock >= quantity) return null
   return choice.stock === 0 ? 'sold-out' : 'short'
 }
@@ -50,7 +50,7 @@ export function recheck(
   const found = checked.find((one) => one.id === id)
   if (!found || found.problem === 'gone') return found
   const choice = choiceOf(found.choices, { size, color })
-  const problem = problemOf(found, choice, quantity, found.mostPieces)
+  const problem = problemOf(found, choice, quantity, found.maxPieces)
   return { ...found, size, color, quantity, stockLeft: choice?.stock ?? null, problem }
 }
 
@@ -85,14 +85,14 @@ export function sentenceFor({
   sizes,
   colors,
   stockLeft,
-  mostPieces,
+  maxPieces,
   choices,
 }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
   if (start) return `${startSentence(start)}.`
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
-  if (problem === 'too-many') return writeForMore(mostPieces)
+  if (problem === 'too-many') return writeForMore(maxPieces)
   if (problem !== 'choose') return null
   if (choices.length === 0) return 'This product cannot be bought at the moment. Please remove it.'
   const needsSize = !sizes.includes(size)

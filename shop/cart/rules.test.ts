@@ -8,7 +8,7 @@ import {
   clear,
   isSameLine,
   itemsCount,
-  mostPerLine,
+  maxPerLine,
   remove,
   shippingFor,
   totalPaise,
@@ -79,7 +79,7 @@ test('a set quantity is the quantity, up to the most a line takes', () => {
     fc.property(cart, fc.integer({ min: 1, max: 5_000 }), (before, quantity) => {
       for (const one of before) {
         const found = updateQuantity(before, one, quantity).find((other) => isSameLine(one, other))
-        expect(found?.quantity).toBe(Math.min(quantity, mostPerLine))
+        expect(found?.quantity).toBe(Math.min(quantity, maxPerLine))
       }
     }),
   )

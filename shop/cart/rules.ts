@@ -16,11 +16,11 @@ export type Cart = readonly CartLine[]
 /** The parts that make two lines the same line. */
 export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
 
-export const mostLines = 100
-export const mostPerLine = 1_000
+export const maxLines = 100
+export const maxPerLine = 1_000
 
 /** Said where more of a counted choice is wanted than one unpaid order may hold. */
-export const writeForMore = (mostPieces: number) => `For more than ${mostPieces} pieces please write to us`
+export const writeForMore = (maxPieces: number) => `For more than ${maxPieces} pieces please write to us`
 
 export const isSameLine = (one: LineChoice, other: LineChoice) =>
   one.id === other.id && one.size === other.size && one.color === other.color
@@ -28,7 +28,7 @@ export const isSameLine = (one: LineChoice, other: LineChoice) =>
 /** A key for lists: the same line gives the same text. */
 export const lineKey = ({ id, size, color }: LineChoice) => `${id}/${size}/${color}`
 
-const atMost = (quantity: number) => Math.min(quantity, mostPerLine)
+const atMost = (quantity: number) => Math.min(quantity, maxPerLine)
 
 /** The same line grows; a new one goes last. A full cart stays as it is. */
 export function add(cart: Cart, line: CartLine): Cart {
@@ -37,7 +37,7 @@ export function add(cart: Cart, line: CartLine): Cart {
       isSameLine(known, line) ? { ...known, quantity: atMost(known.quantity + line.quantity) } : known,
     )
   }
-  return cart.length < mostLines ? [...cart, { ...line, quantity: atMost(line.quantity) }] : cart
+  return cart.length < maxLines ? [...cart, { ...line, quantity: atMost(line.quantity) }] : cart
 }
 
 /** Zero or below takes the line out. */

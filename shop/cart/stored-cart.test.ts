@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CartCheck } from './inputs.ts'
-import { add, type Cart, mostLines, mostPerLine } from './rules.ts'
+import { add, type Cart, maxLines, maxPerLine } from './rules.ts'
 import { readCart, writeCart } from './stored-cart.ts'
 
 const shirt = { id: 7, name: 'Oxford', pricePaise: 99_900, image: 'oxford', size: 'M', color: '#1c2747', quantity: 2 }
@@ -44,7 +44,7 @@ test('a line without a believable quantity or product is dropped, the others sta
 
 test('a fractional quantity loses its fraction and a huge one is bounded', () => {
   expect(read([{ ...shirt, quantity: 2.7 }]).cart[0]?.quantity).toBe(2)
-  expect(read([{ ...shirt, quantity: 1e9 }]).cart[0]?.quantity).toBe(mostPerLine)
+  expect(read([{ ...shirt, quantity: 1e9 }]).cart[0]?.quantity).toBe(maxPerLine)
 })
 
 test('one choice written twice becomes one line', () => {
@@ -78,7 +78,7 @@ test('whatever stands in storage, reading it gives a cart that needs no more hea
       ),
       (stored) => {
         const { cart } = readCart(stored)
-        expect(cart.length).toBeLessThanOrEqual(mostLines)
+        expect(cart.length).toBeLessThanOrEqual(maxLines)
         expect(readCart(writeCart(cart))).toEqual({ cart, healed: false })
         expect(CartCheck.safeParse({ lines: cart }).success).toBe(true)
       },

@@ -1,4 +1,4 @@
-import { largestId } from '#shared/database-id.ts'
+import { maxId } from '#shared/database-id.ts'
 import { add, type Cart, type CartLine } from './rules.ts'
 
 /**
@@ -40,7 +40,7 @@ function readLine(found: unknown): CartLine | undefined {
   const id = number(line.id)
   const quantity = Math.floor(number(line.quantity))
   const pricePaise = number(line.pricePaise)
-  if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined
+  if (!Number.isInteger(id) || id < 1 || id > maxId) return undefined
   if (!Number.isSafeInteger(quantity) || quantity < 1) return undefined
   return {
     id,

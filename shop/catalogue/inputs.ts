@@ -1,4 +1,4 @@
-import { largestId } from '#shared/database-id.ts'
+import { maxId } from '#shared/database-id.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { oneSize } from '#shared/size-label.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -17,7 +17,7 @@ export type Sort = (typeof sorts)[number]
 
 export const pageSize = 24
 const furthestPage = 10_000
-const mostCategories = 20
+const maxCategories = 20
 
 export type ProductFilter = {
   /** The slug of the collection in which products are looked for; null: among all. */
@@ -65,7 +65,7 @@ const readSort = (asked: string | null, within: Pick<ProductFilter, 'search' | '
  */
 export function readProductFilter(query: URLSearchParams, collection: string | null = null): ProductFilter {
   const search = readSearch(query)
-  const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, mostCategories)
+  const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, maxCategories)
   return {
     collection,
     search,
@@ -113,5 +113,5 @@ export const collectionIn = (path: string) =>
 export function readProductId(text: string | undefined): number | null {
   if (!text || !/^\d{1,10}$/.test(text)) return null
   const id = Number(text)
-  return id > 0 && id <= largestId ? id : null
+  return id > 0 && id <= maxId ? id : null
 }

@@ -8,7 +8,7 @@ export type Box = { lengthCm: number; widthCm: number; heightCm: number }
 /** A piece as it is packed. Null: as the product, else its category, else the settings of delivery say. */
 export type PackedPiece = { grams: number | null; box: Box | null }
 
-const longestSideCm = 300
+const maxSideCm = 300
 
 /** Typed grams of one piece. */
 export const pieceGrams = wholeNumber(1, 50_000)
@@ -19,8 +19,8 @@ export const packedBox = typedAs(
   oneLine.transform((text, context): Box => {
     const [, ...sides] = /^(\d+)\s*[x×*,]\s*(\d+)\s*[x×*,]\s*(\d+)\s*(?:cm)?$/i.exec(text) ?? []
     const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
-    const isBox = [lengthCm, widthCm, heightCm].every((side) => side >= 1 && side <= longestSideCm)
-    if (!isBox) context.addIssue(`Please write three whole numbers of 1 to ${longestSideCm} cm, such as 30 × 25 × 4`)
+    const isBox = [lengthCm, widthCm, heightCm].every((side) => side >= 1 && side <= maxSideCm)
+    if (!isBox) context.addIssue(`Please write three whole numbers of 1 to ${maxSideCm} cm, such as 30 × 25 × 4`)
     return { lengthCm, widthCm, heightCm }
   }),
 )

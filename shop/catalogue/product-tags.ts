@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { typedAs } from '#shared/typed-as.ts'
 
-export const mostTags = 50
-export const longestTag = 60
+export const maxTags = 50
+export const maxTagLength = 60
 
 /** A tag as it is stored: in lower case, with single spaces. */
 export const tagOf = (typed: string) =>
@@ -17,12 +17,12 @@ export const readTags = (typed: string) => [...new Set(typed.split(/[,\n]/).map(
 export const writeTags = (tags: readonly string[]) => tags.join(', ')
 
 export const tagList = typedAs(
-  { maxLength: mostTags * (longestTag + 2) },
+  { maxLength: maxTags * (maxTagLength + 2) },
   z.string().transform((typed, context) => {
     const tags = readTags(typed)
-    if (tags.length > mostTags) context.addIssue({ code: 'custom', message: `Please use at most ${mostTags} tags` })
-    if (tags.some((tag) => tag.length > longestTag))
-      context.addIssue({ code: 'custom', message: `Please use at most ${longestTag} characters for a tag` })
+    if (tags.length > maxTags) context.addIssue({ code: 'custom', message: `Please use at most ${maxTags} tags` })
+    if (tags.some((tag) => tag.length > maxTagLength))
+      context.addIssue({ code: 'custom', message: `Please use at most ${maxTagLength} characters for a tag` })
     return tags
   }),
 )

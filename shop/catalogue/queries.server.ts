@@ -12,8 +12,8 @@ export const findCollection = (db: Db, gender: Gender, limit = 200) =>
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** A live product with its whole gallery and its variants, their stock up to `mostPieces`; null when there is none. */
-export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
+/** A live product with its whole gallery and its variants, their stock up to `maxPieces`; null when there is none. */
+export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
   const [product] = await db
     .select({
       ...cardColumns,
@@ -41,7 +41,7 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
   if (!product) return null
   const cappedVariants = product.variants.map((one) => ({
     ...one,
-    stock: one.stock && Math.min(one.stock, mostPieces),
+    stock: one.stock && Math.min(one.stock, maxPieces),
   }))
   return { ...product, variants: cappedVariants }
 }

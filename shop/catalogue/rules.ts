@@ -20,7 +20,7 @@ const collections = {
 
 const genderOwners = { men: "Men's", women: "Women's", unisex: 'Unisex' }
 
-const mostNamedCategories = 2
+const maxNamedCategories = 2
 
 /** The catalogue's heading, first match wins: "Women's Black Shirts, size M" where one or two categories are chosen. */
 export function heading(filter: ProductFilter, categories: readonly { name: string; slug: string }[]) {
@@ -30,7 +30,7 @@ export function heading(filter: ProductFilter, categories: readonly { name: stri
   if (newArrival) return 'New Arrivals'
   if (featured) return 'Featured Products'
   const onlyGender = only(gender)
-  if (category.length === 0 || category.length > mostNamedCategories)
+  if (category.length === 0 || category.length > maxNamedCategories)
     return onlyGender ? collections[onlyGender] : 'All Products'
   const names = category.map((slug) => categoryLabel(slug, categories)).join(' and ')
   const what = [onlyGender && genderOwners[onlyGender], only(color), names].filter(Boolean).join(' ')
@@ -95,11 +95,11 @@ export function toggled<Group extends ValueGroup>(
   return { ...filter, [group]: next, page: 1 }
 }
 
-const mostPagesAtOnce = 20
+const maxPagesAtOnce = 20
 
 /** Which products a page of the catalogue shows: its own and those of the pages before it, within reason. */
 export function shownRange(page: number) {
-  const firstPage = Math.max(0, page - mostPagesAtOnce)
+  const firstPage = Math.max(0, page - maxPagesAtOnce)
   return { from: firstPage * pageSize, limit: (page - firstPage) * pageSize }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { longestTypedCode } from './rules.ts'
+import { maxTypedCodeLength } from './rules.ts'
 
 /** What a code is good for; a code of one purpose is none for another. */
 export const codePurposes = ['confirm order', 'open order', 'open credit'] as const
@@ -21,7 +21,7 @@ const purpose = z.enum(codePurposes)
 /** "123 456" is how some write it. */
 const code = typedAs(
   { inputMode: 'numeric' },
-  line(longestTypedCode)
+  line(maxTypedCodeLength)
     .transform((text) => plainDigits(text).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code')),
 )
@@ -30,7 +30,7 @@ export const AskForCode = z.object({ phone: codePhone, purpose })
 
 export const CheckCode = z.object({ phone: codePhone, purpose, code })
 
-const largestCap = 100_000
+const maxCap = 100_000
 
 /** How many codes the shop sends in an hour, as the owner types it. */
 export const CodeCapForm = z.object({
@@ -40,7 +40,7 @@ export const CodeCapForm = z.object({
       .transform((text) => plainDigits(text).replaceAll(',', ''))
       .pipe(z.string().regex(/^\d+$/, 'Please enter a whole number'))
       .transform(Number)
-      .pipe(z.number().min(1).max(largestCap)),
+      .pipe(z.number().min(1).max(maxCap)),
   ),
 })
 export type CodeCapForm = z.infer<typeof CodeCapForm>

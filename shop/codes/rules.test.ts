@@ -4,7 +4,7 @@ import {
   codeLifeSeconds,
   isSentAgain,
   judgeCode,
-  mostTries,
+  maxTries,
   refusalOfCode,
   sameCodeSeconds,
   type StoredCode,
@@ -44,7 +44,7 @@ function play(all: readonly Step[]) {
     typed.push({ verdict, nth: row?.nth ?? 0, given, age, triesBefore: row?.tries ?? 0 })
     if (!row) continue
     if (verdict === 'right') row = { ...row, usedAt: now }
-    if (verdict === 'wrong' || (verdict === 'spent' && row.tries < mostTries)) row = { ...row, tries: row.tries + 1 }
+    if (verdict === 'wrong' || (verdict === 'spent' && row.tries < maxTries)) row = { ...row, tries: row.tries + 1 }
   }
   return typed
 }
@@ -58,7 +58,7 @@ test('whatever happens, a code is right at most once, in time, before too many w
       for (const { nth, given, age, triesBefore } of right) {
         expect(given).toBe(nth)
         expect(age).toBeLessThan(codeLifeSeconds)
-        expect(triesBefore).toBeLessThan(mostTries)
+        expect(triesBefore).toBeLessThan(maxTries)
       }
     }),
     { numRuns: 2_000 },
@@ -69,13 +69,13 @@ test('of a live code the right digits are always accepted, and others never', ()
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: codeLifeSeconds - 1 }),
-      fc.nat({ max: mostTries - 1 }),
+      fc.nat({ max: maxTries - 1 }),
       fc.boolean(),
       (age, tries, isSame) => {
         const row = { issuedAt: new Date(0), expiresAt: new Date(codeLifeSeconds * 1_000), tries, usedAt: null }
         const { verdict, triesLeft } = judgeCode(row, isSame, new Date(age * 1_000))
         expect(verdict === 'right').toBe(isSame)
-        if (!isSame) expect(triesLeft).toBe(mostTries - tries - 1)
+        if (!isSame) expect(triesLeft).toBe(maxTries - tries - 1)
       },
     ),
   )
@@ -88,7 +88,7 @@ test('a code is sent again within a minute, unless it was used or guessed at too
   expect(isSentAgain(row, at(sameCodeSeconds - 1))).toBe(true)
   expect(isSentAgain(row, at(sameCodeSeconds))).toBe(false)
   expect(isSentAgain({ ...row, usedAt: at(5) }, at(30))).toBe(false)
-  expect(isSentAgain({ ...row, tries: mostTries }, at(30))).toBe(false)
+  expect(isSentAgain({ ...row, tries: maxTries }, at(30))).toBe(false)
 })
 
 test('every refusal has a sentence and a status of its own', () => {

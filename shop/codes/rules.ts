@@ -1,10 +1,10 @@
 export const codeLength = 6
 /** With spaces, and as a keyboard may write digits. */
-export const longestTypedCode = 20
+export const maxTypedCodeLength = 20
 export const codeLifeSeconds = 300
 /** Asked for again within this, the same code is sent: people type the first SMS that arrives. */
 export const sameCodeSeconds = 60
-export const mostTries = 5
+export const maxTries = 5
 export const proofMinutes = 30
 
 export type StoredCode = { issuedAt: Date; expiresAt: Date; tries: number; usedAt: Date | null }
@@ -21,7 +21,7 @@ export type CodeState = 'none' | 'live' | 'used' | 'late' | 'spent'
 export function stateOf(stored: StoredCode | null, now: Date): CodeState {
   if (!stored) return 'none'
   if (stored.usedAt) return 'used'
-  if (stored.tries >= mostTries) return 'spent'
+  if (stored.tries >= maxTries) return 'spent'
   return now < stored.expiresAt ? 'live' : 'late'
 }
 
@@ -36,7 +36,7 @@ export function judgeCode(
   const state = stateOf(stored, now)
   if (!stored || state !== 'live') return { verdict: state === 'live' ? 'none' : state, triesLeft: 0 }
   if (isSame) return { verdict: 'right', triesLeft: 0 }
-  const triesLeft = mostTries - stored.tries - 1
+  const triesLeft = maxTries - stored.tries - 1
   return { verdict: triesLeft === 0 ? 'spent' : 'wrong', triesLeft }
 }
 

@@ -7,7 +7,7 @@ import type { Connections } from './open-connections.server.ts'
 import type { Trial } from './try-connections.server.ts'
 
 /** The courier books nothing below this balance. */
-const leastWalletPaise = 100_00
+const minWalletPaise = 100_00
 
 const says: Record<CourierErrorKind, string> = {
   login_refused:
@@ -44,7 +44,7 @@ async function ask(provider: CourierProvider, name: string): Promise<Trial> {
     return { ok: false, sentence: `The phone of “${name}” is not verified yet. Verify it in Shiprocket’s panel.` }
   const walletPaise = await provider.walletPaise()
   const wallet = formatPrice(walletPaise)
-  if (walletPaise < leastWalletPaise)
+  if (walletPaise < minWalletPaise)
     return { ok: false, sentence: `The wallet holds ${wallet}. Recharge it: below ₹100 nothing can be booked.` }
   return {
     ok: true,

@@ -8,7 +8,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import type { MailNow } from './open-connections.server.ts'
 
 /** A server that is dead is a good reason to change it. */
-const longestMs = 5_000
+const maxMs = 5_000
 
 /**
  * Writes to the owners by the mail server that was replaced, besides the e-mail that goes by the new one: whoever put a
@@ -37,6 +37,6 @@ export async function warnOwnersBy(before: MailNow, db: Db, by: StaffMember) {
       ),
     )
   }
-  await Promise.race([sendAll().catch(() => {}), wait(longestMs, undefined, { ref: false })])
+  await Promise.race([sendAll().catch(() => {}), wait(maxMs, undefined, { ref: false })])
   mailer.close()
 }

@@ -50,7 +50,7 @@ export const findAddedPhones = (db: Db, holderId: number) =>
     .where(and(eq(creditPhones.holderId, holderId), creditPhones.opensAll))
     .orderBy(asc(creditPhones.id))
 
-export const mostAddedPhones = 3
+export const maxAddedPhones = 3
 
 /**
  * Lets a phone open all of a holder's credit from now on. The caller has checked both: the link from the e-mail, and the
@@ -61,7 +61,7 @@ export const addPhone = (db: Db, holderId: number, phone: string): Promise<boole
     await tx.select({ id: creditBalances.id }).from(creditBalances).where(eq(creditBalances.id, holderId)).for('update')
     const added = await findAddedPhones(tx, holderId)
     if (added.some((one) => one.phone === phone)) return true
-    if (added.length >= mostAddedPhones) return false
+    if (added.length >= maxAddedPhones) return false
     const id = await notePhone(tx, holderId, phone)
     await tx.update(creditPhones).set({ opensAll: true }).where(eq(creditPhones.id, id))
     return true

@@ -4,7 +4,7 @@ import { areTestsOver } from '#shop/payments/queries.server.ts'
 import type { OpenedCredit } from './opened-credit.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
-const mostEntries = 200
+const maxEntries = 200
 
 const leftOfLot = sql<number>`(credit_entries.paise + coalesce(
   (select sum(taken.paise) from credit_entries taken where taken.lot = credit_entries.id), 0))::int`
@@ -59,7 +59,7 @@ export async function findCredit(db: Db, opened: OpenedCredit) {
     .from(creditEntries)
     .where(isOpen(opened))
     .orderBy(desc(creditEntries.id))
-    .limit(mostEntries)
+    .limit(maxEntries)
   return { holder: balance.holder, paise: lots.reduce((sum, { leftPaise }) => sum + leftPaise, 0), lots, entries }
 }
 

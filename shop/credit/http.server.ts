@@ -6,7 +6,7 @@ import { Refusal } from '#shared/failures.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import { creditProofOf } from './credit-cookie.ts'
 import type { CreditLinks } from './credit-links.server.ts'
-import { addPhone, findCreditOfPhone, mostAddedPhones } from './credit-phones.server.ts'
+import { addPhone, findCreditOfPhone, maxAddedPhones } from './credit-phones.server.ts'
 import { findCredit } from './find-credit.server.ts'
 import { AddPhone, CreditLink, OpenByPhone, OpenCredit, PhoneAdded } from './inputs.ts'
 
@@ -63,7 +63,7 @@ export function creditRoutes(scope: FastifyInstance, { db, codes, creditLinks }:
       throw new Refusal(403, 'This link is too old. Please ask for a new one.')
     if (!codes.isProved(proof, phone, 'open credit')) throw new Refusal(403, unproved)
     if (!(await addPhone(db, opened.holderId, phone)))
-      throw new Refusal(409, `At most ${mostAddedPhones} phone numbers can open it. Please remove one first.`)
+      throw new Refusal(409, `At most ${maxAddedPhones} phone numbers can open it. Please remove one first.`)
     return { isAdded: true as const }
   })
 }

@@ -20,17 +20,17 @@ export type Lot = { id: number; leftPaise: number; expiresAt: Date }
 export type Part = { lot: number; paise: number }
 
 /** No gateway collects less, so that a rest below it is not left to pay. */
-const leastRestPaise = 100
+const minRestPaise = 100
 
 /** How much of `creditPaise` pays for an order of this total: all of it, or so much that the rest can be collected. */
 export function usableCredit(creditPaise: number, totalPaise: number): number {
   if (creditPaise >= totalPaise) return totalPaise
-  return Math.max(0, Math.min(creditPaise, totalPaise - leastRestPaise))
+  return Math.max(0, Math.min(creditPaise, totalPaise - minRestPaise))
 }
 
 /** The same beside cash, of which whole rupees are collected. The total has whole rupees, too. */
 export const usableBesideCash = (creditPaise: number, totalPaise: number): number =>
-  Math.floor(Math.max(0, Math.min(creditPaise, totalPaise - leastRestPaise)) / 100) * 100
+  Math.floor(Math.max(0, Math.min(creditPaise, totalPaise - minRestPaise)) / 100) * 100
 
 const firstToExpire = (a: Lot, b: Lot) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id
 

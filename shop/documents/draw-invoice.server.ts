@@ -9,7 +9,7 @@ import { lineHeight, PdfText } from './pdf-text.server.ts'
 import { type Party, sellerKindOf, type TaxDocument, type TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'
 
-const largestLogo = { width: 180, height: 48 }
+const maxLogoSize = { width: 180, height: 48 }
 
 /** A tax invoice or credit note as the bytes of a PDF, in the shop's look. */
 export const drawInvoice = (document: TaxDocument, look?: PrintLook) =>
@@ -33,8 +33,8 @@ export async function drawInvoices(
   const text = new PdfText(doc, colors)
   for (const document of documents) {
     doc.addPage()
-    if (logo) doc.image(logo, page.left, page.top, { fit: [largestLogo.width, largestLogo.height] })
-    const top = logo ? page.top + largestLogo.height + 16 : page.top
+    if (logo) doc.image(logo, page.left, page.top, { fit: [maxLogoSize.width, maxLogoSize.height] })
+    const top = logo ? page.top + maxLogoSize.height + 16 : page.top
     let y = drawHead(text, top, document)
     y = drawLines(doc, text, y, document.lines, columnsOf(document))
     drawTotals(doc, text, y, document)

@@ -109,24 +109,24 @@ export function creditsForPieces(
       if (quantity <= 0) return []
       wanted.set(line.itemId, wanted.get(line.itemId)! - quantity)
       const share = Math.round((line.amountPaise * quantity) / line.quantity)
-      return [{ line, quantity, mostPaise: quantity === stands.pieces ? stands.paise : Math.min(stands.paise, share) }]
+      return [{ line, quantity, maxPaise: quantity === stands.pieces ? stands.paise : Math.min(stands.paise, share) }]
     })
     if (goods.length === 0 && shippingLeft === 0) return []
     const besides = invoice.lines.flatMap((line) => {
       if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
       if (shipping === 'with the last piece')
-        return piecesLeft === 0 ? [{ line, quantity: null, mostPaise: stands.paise }] : []
-      const mostPaise = line.description === shippingLine ? Math.min(stands.paise, shippingLeft) : 0
-      shippingLeft -= mostPaise
-      return [{ line, quantity: null, mostPaise }]
+        return piecesLeft === 0 ? [{ line, quantity: null, maxPaise: stands.paise }] : []
+      const maxPaise = line.description === shippingLine ? Math.min(stands.paise, shippingLeft) : 0
+      shippingLeft -= maxPaise
+      return [{ line, quantity: null, maxPaise }]
     })
     return [...goods, ...besides].map((one) => ({ ...one, againstId: invoice.id }))
   })
-  const most = taken.reduce((sum, { mostPaise }) => sum + mostPaise, 0)
+  const most = taken.reduce((sum, { maxPaise }) => sum + maxPaise, 0)
   const shares = shareByWeight(
     Math.min(paise ?? most, most),
-    taken.map(({ mostPaise }) => mostPaise),
+    taken.map(({ maxPaise }) => maxPaise),
   )
   const credited = taken.map(({ againstId, line, quantity }, at) => ({
     againstId,
@@ -153,13 +153,13 @@ export function creditsForMoney(documents: readonly Issued[], paise: number): Cr
     invoice.lines.map((line) => ({
       line,
       againstId: invoice.id,
-      mostPaise: Math.max(0, standingOf(line, notesOf(invoice, documents)).paise),
+      maxPaise: Math.max(0, standingOf(line, notesOf(invoice, documents)).paise),
     })),
   )
-  const most = standing.reduce((sum, { mostPaise }) => sum + mostPaise, 0)
+  const most = standing.reduce((sum, { maxPaise }) => sum + maxPaise, 0)
   const shares = shareByWeight(
     Math.min(paise, most),
-    standing.map(({ mostPaise }) => mostPaise),
+    standing.map(({ maxPaise }) => maxPaise),
   )
   const credited = standing.flatMap(({ line, againstId }, at) =>
     shares[at]! > 0 ? [{ againstId, line: partOf(line, line.quantity, shares[at]!) }] : [],

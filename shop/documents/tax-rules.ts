@@ -43,7 +43,7 @@ export const hasConsistentRate = (rates: Rates, piecePaise: number) =>
   piecePaise * 100 > rates.lowUpToPaise * (100 + rates.highPercent)
 
 /** The prices that no rate fits, as hasConsistentRate judges them: above the first, up to the second. */
-export const unfitPrices = ({ lowUpToPaise, lowPercent, highPercent }: Rates) => ({
+export const ambiguousTaxBand = ({ lowUpToPaise, lowPercent, highPercent }: Rates) => ({
   abovePaise: Math.floor((lowUpToPaise * (100 + lowPercent)) / 100),
   upToPaise: Math.floor((lowUpToPaise * (100 + highPercent)) / 100),
 })

@@ -4,7 +4,7 @@ import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-ban
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { hasConsistentRate, ratesOn, unfitPrices } from './tax-rules.ts'
+import { hasConsistentRate, ratesOn, ambiguousTaxBand } from './tax-rules.ts'
 
 const rates = ratesOn(StoreSettings.parse({}).tax, '2026-11-21')
 
@@ -19,7 +19,7 @@ test('the band holds exactly the prices that no rate fits', () => {
       fc.integer({ min: 1, max: 1_500_000 }),
       (lowUpToPaise, lowPercent, highPercent, price) => {
         const own = { from: '2026-01-01', lowUpToPaise, lowPercent, highPercent }
-        const { abovePaise, upToPaise } = unfitPrices(own)
+        const { abovePaise, upToPaise } = ambiguousTaxBand(own)
         expect(price > abovePaise && price <= upToPaise).toBe(!hasConsistentRate(own, price))
       },
     ),
@@ -34,6 +34,6 @@ test('products in the band are found by what customers pay', async ({ db }) => {
   await shirt('On sale into it', 400_000, 280_000)
   await shirt('Over', 295_001)
   await makeProduct(db, { name: 'Archived', pricePaise: 270_000, state: 'archived' })
-  const found = await findProductsPricedWithin(db, unfitPrices(rates), 50)
+  const found = await findProductsPricedWithin(db, ambiguousTaxBand(rates), 50)
   expect(found.map(({ name }) => name)).toEqual(['In', 'On sale into it'])
 })

@@ -11,7 +11,7 @@ export type DatabaseFacts = {
   connections: number
   maxConnections: number
   /** Of the statement that has run longest up to now. */
-  longestMs: number
+  maxMs: number
   /** Null where PostgreSQL does not count them. */
   slowest: Statement[] | null
 }
@@ -19,7 +19,7 @@ export type DatabaseFacts = {
 const longMs = 60_000
 
 export function databaseCheck(facts: DatabaseFacts): HealthCheck {
-  const { version, bytes, connections, maxConnections, longestMs, slowest } = facts
+  const { version, bytes, connections, maxConnections, maxMs, slowest } = facts
   const measured = {
     readings: [
       { label: 'Size', value: sayBytes(bytes) },
@@ -31,7 +31,7 @@ export function databaseCheck(facts: DatabaseFacts): HealthCheck {
       size_bytes: bytes,
       connections,
       max_connections: maxConnections,
-      longest_statement_seconds: longestMs / 1_000,
+      longest_statement_seconds: maxMs / 1_000,
     },
   }
   if (connections >= 0.95 * maxConnections)
@@ -48,11 +48,11 @@ export function databaseCheck(facts: DatabaseFacts): HealthCheck {
       summary: `${connections} of ${maxConnections} connections are in use.`,
       whatToDo: 'Look for other programs that use this database, or raise max_connections of PostgreSQL.',
     }
-  if (longestMs >= longMs)
+  if (maxMs >= longMs)
     return {
       ...measured,
       state: 'warning',
-      summary: `One statement has been running for ${sayDuration(longestMs)}.`,
+      summary: `One statement has been running for ${sayDuration(maxMs)}.`,
       whatToDo: 'If it does not end, look for it in pg_stat_activity: it may hold up others.',
     }
   return { ...measured, state: 'good', summary: 'The database answers.' }
@@ -105,12 +105,12 @@ export function openDatabaseCheck({ db, counts }: Services): HealthSource {
         version: string
         connections: number
         maxConnections: number
-        longestMs: number
+        maxMs: number
       }>(sql`
         select current_database() as name, current_setting('server_version') as version, current_setting('max_connections')::int as "maxConnections",
           count(*)::int as connections,
           coalesce(max(extract(epoch from clock_timestamp() - query_start)) filter
-            (where state = 'active' and datname = current_database()), 0)::float8 * 1000 as "longestMs"
+            (where state = 'active' and datname = current_database()), 0)::float8 * 1000 as "maxMs"
         from pg_stat_activity where backend_type = 'client backend'`)
       const slowest = await findSlowest(counts, state!.name).catch(() => null)
       return databaseCheck({ ...state!, bytes: await findSize(), slowest })

@@ -6,11 +6,11 @@ import type { JobRun, Jobs } from '#shared/job.ts'
 import { type JobFacts, jobsCheck } from './job-rules.ts'
 import { jobRuns } from './tables.server.ts'
 
-const longestError = 500
+const maxErrorLength = 500
 
 /** Stores the end of a run, whichever process did it. */
 export async function noteJobRun(db: Db, name: string, { startedAt, durationMs, error }: JobRun) {
-  const text = error?.slice(0, longestError) ?? null
+  const text = error?.slice(0, maxErrorLength) ?? null
   const failed = text === null ? {} : { lastError: text, lastErrorAt: startedAt }
   const run = { startedAt, durationMs: Math.round(durationMs), error: text, ...failed }
   await db

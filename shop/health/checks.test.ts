@@ -70,13 +70,13 @@ test('the jobs of a restored copy wait, and that is well', () => {
   expect(jobsCheck([{ ...job, dueAt: minutesAgo(600) }], { isHeld: true, now }).state).toBe('good')
 })
 
-const database = { version: '18.4', bytes: 5e9, connections: 12, maxConnections: 100, longestMs: 3, slowest: null }
+const database = { version: '18.4', bytes: 5e9, connections: 12, maxConnections: 100, maxMs: 3, slowest: null }
 
 test.for<[string, object, string]>([
   ['is quiet', {}, 'good'],
   ['is busy', { connections: 85 }, 'warning'],
   ['has no connection left', { connections: 97 }, 'critical'],
-  ['works on something for long', { longestMs: 200_000 }, 'warning'],
+  ['works on something for long', { maxMs: 200_000 }, 'warning'],
 ])('a database that %s', ([, changed, state]) => {
   expect(databaseCheck({ ...database, ...changed }).state).toBe(state)
 })

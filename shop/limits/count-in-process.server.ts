@@ -2,7 +2,7 @@ import type { Count } from './count-requests.server.ts'
 import { keyOf } from './key-of.server.ts'
 import { type LimitName, limits } from './limits.ts'
 
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 /**
  * Counts requests without asking the database: for questions that are answered in less time than a count is written.
@@ -19,7 +19,7 @@ export function openCounter(name: LimitName): (given: string, now?: number) => C
     // Those who asked first are forgotten first: a Map gives its keys in the sequence in which they came.
     counts.delete(key)
     counts.set(key, { count, since })
-    if (counts.size > mostKeys) counts.delete(counts.keys().next().value!)
+    if (counts.size > maxKeys) counts.delete(counts.keys().next().value!)
     const waitSeconds = Math.max(0, Math.ceil(withinSeconds - (now - since) / 1_000))
     return { count, isOver: count > most, waitSeconds }
   }

@@ -31,12 +31,7 @@ const exampleWaitOf = (limit: WindowLimit | WaitLimit) =>
 const describeWindow = ({ most, withinSeconds }: WindowLimit) =>
   `${most} in ${formatWait(withinSeconds).replace(/^1 /, withinSeconds === 3_600 ? 'an ' : 'a ')}`
 
-function describeWaits({
-  free,
-  firstWaitSeconds,
-  longestWaitSeconds,
-  longestFromKnownNetworkSeconds: known,
-}: WaitLimit) {
-  const growing = `${free} at once. Then each needs a wait, from ${formatWait(firstWaitSeconds)} up to ${formatWait(longestWaitSeconds)}`
+function describeWaits({ free, firstWaitSeconds, maxWaitSeconds, maxFromKnownNetworkSeconds: known }: WaitLimit) {
+  const growing = `${free} at once. Then each needs a wait, from ${formatWait(firstWaitSeconds)} up to ${formatWait(maxWaitSeconds)}`
   return known === undefined ? `${growing}.` : `${growing}; up to ${formatWait(known)} on a network they used before.`
 }

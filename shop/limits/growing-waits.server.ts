@@ -5,8 +5,8 @@ import { type WaitName, waits } from './limits.ts'
 import { waitAfter } from './rules.ts'
 import { limitCounts } from './tables.server.ts'
 
-/** One count that a try belongs to. `given` as it came; `longestWaitSeconds` when this try waits less than others. */
-export type Try = { name: WaitName; given: string; longestWaitSeconds?: number }
+/** One count that a try belongs to. `given` as it came; `maxWaitSeconds` when this try waits less than others. */
+export type Try = { name: WaitName; given: string; maxWaitSeconds?: number }
 
 const forgottenAfterSeconds = 86_400
 
@@ -64,11 +64,11 @@ async function lock(tx: Db, tries: readonly Try[]) {
   return rows
 }
 
-function waitOf({ count, secondsAgo }: { count: number; secondsAgo: number }, { name, longestWaitSeconds }: Try) {
+function waitOf({ count, secondsAgo }: { count: number; secondsAgo: number }, { name, maxWaitSeconds }: Try) {
   if (secondsAgo >= forgottenAfterSeconds) return 0
   const limit = waits[name]
-  const longest = Math.min(longestWaitSeconds ?? limit.longestWaitSeconds, limit.longestWaitSeconds)
-  return Math.max(0, Math.ceil(waitAfter(count, { ...limit, longestWaitSeconds: longest }) - secondsAgo))
+  const longest = Math.min(maxWaitSeconds ?? limit.maxWaitSeconds, limit.maxWaitSeconds)
+  return Math.max(0, Math.ceil(waitAfter(count, { ...limit, maxWaitSeconds: longest }) - secondsAgo))
 }
 
 const anyOf = (tries: readonly Try[]) =>

@@ -29,7 +29,7 @@ test('a wait may be capped for some, taken back, forgotten, and ends with a quie
     .insert(limitCounts)
     .values({ name: 'sign-ins by e-mail', key: 'asha@example.in', count: 30, since: sql`clock_timestamp()` })
   expect(await wait(db)).toBe(900)
-  expect(await wait(db, [{ ...byEmail, longestWaitSeconds: 60 }])).toBe(60)
+  expect(await wait(db, [{ ...byEmail, maxWaitSeconds: 60 }])).toBe(60)
 
   await later(db, 86_400)
   expect(await wait(db)).toBe(0)

@@ -28,9 +28,9 @@ export type WindowLimit = Described & { most: number; withinSeconds: number }
 export type WaitLimit = Described & {
   free: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
   /** For networks from which this account signed in before. */
-  longestFromKnownNetworkSeconds?: number
+  maxFromKnownNetworkSeconds?: number
   /** From so many tries on, the person whose account it is gets an e-mail, once a day. */
   warnFrom?: number
 }
@@ -310,7 +310,7 @@ export const waits = {
     by: 'phone',
     free: 1,
     firstWaitSeconds: 30,
-    longestWaitSeconds: 2 * minute,
+    maxWaitSeconds: 2 * minute,
     sentence: 'A code was sent a moment ago. Please wait {wait}, then ask again.',
   },
   'sign-ins by network': {
@@ -318,8 +318,8 @@ export const waits = {
     by: 'network',
     free: 12,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
-    longestFromKnownNetworkSeconds: minute,
+    maxWaitSeconds: 15 * minute,
+    maxFromKnownNetworkSeconds: minute,
     sentence: tooManyTries,
   },
   'sign-ins by e-mail': {
@@ -327,8 +327,8 @@ export const waits = {
     by: 'e-mail',
     free: 4,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
-    longestFromKnownNetworkSeconds: minute,
+    maxWaitSeconds: 15 * minute,
+    maxFromKnownNetworkSeconds: minute,
     warnFrom: 8,
     sentence: tooManyTries,
   },
@@ -337,7 +337,7 @@ export const waits = {
     by: 'device',
     free: 4,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
+    maxWaitSeconds: 15 * minute,
     sentence: tooManyTries,
   },
   'codes by account': {
@@ -345,8 +345,8 @@ export const waits = {
     by: 'account',
     free: 4,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
-    longestFromKnownNetworkSeconds: minute,
+    maxWaitSeconds: 15 * minute,
+    maxFromKnownNetworkSeconds: minute,
     sentence: tooManyTries,
   },
   'codes by known device': {
@@ -354,7 +354,7 @@ export const waits = {
     by: 'device',
     free: 4,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
+    maxWaitSeconds: 15 * minute,
     sentence: tooManyTries,
   },
   'own password by account': {
@@ -362,7 +362,7 @@ export const waits = {
     by: 'account',
     free: 4,
     firstWaitSeconds: 5,
-    longestWaitSeconds: 15 * minute,
+    maxWaitSeconds: 15 * minute,
     sentence: tooManyTries,
   },
   // Shorter than a link is good, so that there always is one in the mailbox, whoever asks.
@@ -371,7 +371,7 @@ export const waits = {
     by: 'e-mail',
     free: 1,
     firstWaitSeconds: 10 * minute,
-    longestWaitSeconds: 30 * minute,
+    maxWaitSeconds: 30 * minute,
     sentence: null,
   },
 } as const satisfies Record<string, WaitLimit>
@@ -399,10 +399,10 @@ export const unpaidShares = {
 export const gatewayLooks = {
   /** One order. */
   pauseSeconds: 3,
-  mostOfOrder: 20,
+  maxLooksPerOrder: 20,
   orderSeconds: hour,
   /** All orders together: what is left of the gateway's own limit is for new orders. */
-  mostOfAll: 240,
+  maxLooks: 240,
   allSeconds: minute,
 } as const
 

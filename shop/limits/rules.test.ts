@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits, waits } from './limits.ts'
 import { formatWait, mailboxOf, sentenceOf, waitAfter } from './rules.ts'
 
-const atTheDoor = { free: 4, firstWaitSeconds: 5, longestWaitSeconds: 900 }
+const atTheDoor = { free: 4, firstWaitSeconds: 5, maxWaitSeconds: 900 }
 
 test('the first tries are free, then each wait is twice the one before', () => {
   expect([3, 4, 5, 6].map((tries) => waitAfter(tries, atTheDoor))).toEqual([0, 5, 10, 20])

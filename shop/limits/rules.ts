@@ -3,10 +3,10 @@ import type { WaitLimit } from './limits.ts'
 /** Seconds from the last try until the next one: none while tries are free, then 5, 10, 20 … as the limit says. */
 export function waitAfter(
   tries: number,
-  { free, firstWaitSeconds, longestWaitSeconds }: Pick<WaitLimit, 'free' | 'firstWaitSeconds' | 'longestWaitSeconds'>,
+  { free, firstWaitSeconds, maxWaitSeconds }: Pick<WaitLimit, 'free' | 'firstWaitSeconds' | 'maxWaitSeconds'>,
 ) {
   if (tries < free) return 0
-  return Math.min(firstWaitSeconds * 2 ** (tries - free), longestWaitSeconds)
+  return Math.min(firstWaitSeconds * 2 ** (tries - free), maxWaitSeconds)
 }
 
 const units = [

@@ -14,9 +14,9 @@ export type ContrastProblem = {
 }
 
 /** Text is dark on light in every screen, so a darker ground than this leaves no room for soft text and edges. */
-const leastGroundLuminance = 0.6
+const minGroundLuminance = 0.6
 
-const isLight = (ground: string) => wcagLuminance(ground) >= leastGroundLuminance
+const isLight = (ground: string) => wcagLuminance(ground) >= minGroundLuminance
 
 const contrastIn = (palette: Palette, { front, behind }: ColorPair) => wcagContrast(palette[front], palette[behind])
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findContrastProblems, pairsTooClose } from './check-contrast.server.ts'
 import { colorPairs } from './colour-pairs.ts'
-import { derivePalette, leastStatusDistance } from './derive-palette.server.ts'
+import { derivePalette, minStatusDistance } from './derive-palette.server.ts'
 import { defaultLook, type LookColors } from './inputs.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -59,7 +59,7 @@ test('a look without problems passes WCAG AA for every pair in use, and its stat
       for (const { front, behind, least } of colorPairs)
         expect(contrast(palette[front], palette[behind])).toBeGreaterThanOrEqual(least - 0.001)
       for (const status of ['good', 'warn', 'danger'] as const)
-        expect(differenceCiede2000()(palette[status], accepted.accent)).toBeGreaterThanOrEqual(leastStatusDistance)
+        expect(differenceCiede2000()(palette[status], accepted.accent)).toBeGreaterThanOrEqual(minStatusDistance)
     }),
     { numRuns: 15 },
   )

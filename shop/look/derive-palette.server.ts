@@ -85,12 +85,12 @@ const isLightText = (color: string) => wcagLuminance(color) >= 0.5
 const distance = differenceCiede2000()
 
 /** Two colours nearer than this are taken for the same at a glance (CIEDE2000; that of the default look is 11). */
-export const leastStatusDistance = 9
+export const minStatusDistance = 9
 
 /** The status in its own hue, or turned as little as makes it another colour than the accent; readable on `grounds`. */
 function statusOf(status: string, accent: string, grounds: readonly string[]) {
   const isReadable = contrastsWith(grounds, 4.5)
-  const isOther = (color: string) => distance(color, accent) >= leastStatusDistance
+  const isOther = (color: string) => distance(color, accent) >= minStatusDistance
   const { l, c, h = 0 } = oklch(status)
   for (const turn of [0, 6, -6, 12, -12, 18, -18, 24, -24, 30, -30, 40, -40]) {
     const turned = turn === 0 ? status : hexOf({ mode: 'oklch', l, c, h: h + turn })

@@ -1,7 +1,7 @@
-import { longestEmail } from '#shared/lengths.ts'
+import { maxEmailLength } from '#shared/lengths.ts'
 
 /** Most characters in each field of the contact form. */
-export const contactLengths = { name: 120, email: longestEmail, subject: 200, message: 5_000 }
+export const contactLengths = { name: 120, email: maxEmailLength, subject: 200, message: 5_000 }
 
 /** Of a promo code. */
-export const longestCode = 40
+export const maxCodeLength = 40

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email, textUpTo } from '#shared/fields.ts'
 import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
-import { contactLengths, longestCode } from './field-lengths.ts'
+import { contactLengths, maxCodeLength } from './field-lengths.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
@@ -29,4 +29,4 @@ export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 export const TypedCode = z
   .string()
   .transform((text) => text.replace(/\p{Cc}+/gu, '').trim())
-  .pipe(z.string().max(longestCode, 'This promo code is not valid. Please check the spelling.'))
+  .pipe(z.string().max(maxCodeLength, 'This promo code is not valid. Please check the spelling.'))

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { oneLine, optionalLine } from '#shared/fields.ts'
-import { longestSlug } from '#shared/lengths.ts'
+import { maxSlugLength } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { momentInput as moment } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
-import { longestCode } from './field-lengths.ts'
+import { maxCodeLength } from './field-lengths.ts'
 import { promoKinds } from './inputs.ts'
 
 const count = orBlank(wholeNumber(1, 9_999_999, 'Please enter a whole number, or leave it blank'))
@@ -14,7 +14,7 @@ const count = orBlank(wholeNumber(1, 9_999_999, 'Please enter a whole number, or
 export const PromoForm = z
   .object({
     code: typedAs(
-      { maxLength: longestCode },
+      { maxLength: maxCodeLength },
       oneLine
         .transform((typed) => typed.toUpperCase())
         .pipe(
@@ -22,8 +22,8 @@ export const PromoForm = z
             .string()
             .min(1, { error: required, abort: true })
             .regex(
-              new RegExp(`^[A-Z\\d][A-Z\\d_-]{2,${longestCode - 1}}$`),
-              `Please use 3 to ${longestCode} letters, digits and dashes`,
+              new RegExp(`^[A-Z\\d][A-Z\\d_-]{2,${maxCodeLength - 1}}$`),
+              `Please use 3 to ${maxCodeLength} letters, digits and dashes`,
             ),
         ),
     ),
@@ -35,7 +35,7 @@ export const PromoForm = z
     endsAt: moment,
     maxUses: count,
     maxUsesPerPhone: count,
-    categorySlugs: z.array(optionalLine(longestSlug)).max(200),
+    categorySlugs: z.array(optionalLine(maxSlugLength)).max(200),
     isActive: z.boolean(),
   })
   .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone }, context) => {

@@ -60,13 +60,13 @@ export function describeWorth({
 }
 
 /** Online payments take no less than this. */
-const leastPayablePaise = 100
+const minPayablePaise = 100
 
 /** The discount of a promo code; null is a code that does not exist. */
 export function discountFor(promo: PromoCode | null, occasion: PromoOccasion): Discount {
   const problem = problemWith(promo, occasion)
   if (problem !== null) return { discountPaise: 0, problem }
-  const most = occasion.subtotalPaise + occasion.shippingPaise - leastPayablePaise
+  const most = occasion.subtotalPaise + occasion.shippingPaise - minPayablePaise
   return { discountPaise: Math.max(0, Math.min(worthOf(promo!, occasion), most)) }
 }
 

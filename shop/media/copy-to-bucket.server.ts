@@ -4,7 +4,7 @@ import { s3Storage } from './s3-storage.server.ts'
 import type { ListedStorage } from './storage.server.ts'
 
 /** A run of a job ends after five minutes, and the next one goes on. */
-const longestMs = 4 * 60_000
+const maxMs = 4 * 60_000
 
 /**
  * Copies the pictures that are on the disk alone into the bucket, if there is one; they stay on the disk, too. Resolves
@@ -13,7 +13,7 @@ const longestMs = 4 * 60_000
 export async function copyToBucket(disk: ListedStorage, place: PicturePlace): Promise<number> {
   if (place.kind !== 'bucket') return 0
   const bucket = s3Storage(place.bucket)
-  const until = performance.now() + longestMs
+  const until = performance.now() + maxMs
   let copied = 0
   for (const path of await findOnDiskAlone(disk, bucket)) {
     if (performance.now() > until) break

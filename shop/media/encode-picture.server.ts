@@ -3,8 +3,8 @@ import type { VariantFormat, VariantWidth } from './rules.ts'
 
 const readableFormats = ['jpeg', 'png', 'webp', 'gif']
 /** 120 megapixels: beyond any camera staff hold, below what would fill the memory. */
-const mostPixels = 120_000_000
-const longestSide = 2_400
+const maxPixels = 120_000_000
+const maxSide = 2_400
 
 export type EncodedUpload = { data: Buffer; width: number; height: number }
 
@@ -19,12 +19,12 @@ export function encodeVariant(original: Uint8Array, width: VariantWidth, format:
 /** The uploaded file upright, without its metadata, as large as the shop shows it; null for what is no picture to us. */
 export async function encodeUpload(file: string): Promise<EncodedUpload | null> {
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!format || !readableFormats.includes(format)) return null
     const { data, info } = await picture
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 92 })
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }

@@ -6,10 +6,10 @@ import { networkInterfaces } from 'node:os'
 import { Transform } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 import { Refusal } from '#shared/failures.ts'
-import { largestUploadBytes } from './inputs.ts'
+import { maxUploadBytes } from './inputs.ts'
 
 const timeoutMs = 20_000
-const mostSteps = 4
+const maxSteps = 4
 
 /** On the internet, and not this machine: a firewall may keep others from what listens on its own public address. */
 function isOutside(address: string) {
@@ -33,7 +33,7 @@ type Reach = { mayReach?(ip: string): boolean }
  */
 export async function fetchPicture(address: string, { mayReach = isOutside }: Reach = {}) {
   let at = address
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const answer = await ask(at, mayReach)
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -41,7 +41,7 @@ export async function fetchPicture(address: string, { mayReach = isOutside }: Re
       at = new URL(headers.location, at).href
       continue
     }
-    if (statusCode === 200) return answer.pipe(upTo(largestUploadBytes)).on('close', () => answer.destroy())
+    if (statusCode === 200) return answer.pipe(upTo(maxUploadBytes)).on('close', () => answer.destroy())
     answer.destroy()
     throw new Refusal(422, `its server answered ${statusCode}`)
   }

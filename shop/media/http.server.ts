@@ -10,7 +10,7 @@ import { StoredImage } from './answers.ts'
 import { PictureNotStored } from './bucket-error.ts'
 import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './image-variants.server.ts'
-import { largestUploadBytes } from './inputs.ts'
+import { maxUploadBytes } from './inputs.ts'
 import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
 import type { Storage } from './storage.server.ts'
 import { storeImage } from './store-image.server.ts'
@@ -82,11 +82,11 @@ export function imageRoutes(app: FastifyInstance, { variants }: { variants: Imag
 export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
   // The limit counts stored bytes: one more would be too many.
   await app.register(multipart, {
-    limits: { fileSize: largestUploadBytes, files: 1, fields: 4 },
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 4 },
     throwFileSizeLimit: false,
   })
 
-  app.post('/admin/api/images', { ...upload, bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
+  app.post('/admin/api/images', { ...upload, bodyLimit: maxUploadBytes + 65_536 }, async (request, reply) => {
     const file = await request.file()
     if (!file) throw new Refusal(400, 'Choose an image first.')
     const stored = await storeImage(db, storage, file.file).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largestId } from '#shared/database-id.ts'
+import { maxId } from '#shared/database-id.ts'
 import { line } from '#shared/fields.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import { policies } from '#shop/settings/policies.ts'
@@ -12,23 +12,23 @@ export type MenuPlace = (typeof menuPlaces)[number]
 export const readPlace = (text: string) => menuPlaces.find((place) => place === text) ?? null
 
 /** So many fit: eight beside each other in the header, four columns in the footer. */
-export const mostEntries: Readonly<Record<MenuPlace, number>> = { header: 8, side: 20, footer: 4 }
-export const mostBelow = 12
+export const maxEntries: Readonly<Record<MenuPlace, number>> = { header: 8, side: 20, footer: 4 }
+export const maxBelow = 12
 
 /** Why an entry cannot go below one that is itself below another. */
 export const thirdLevel = 'A menu has two levels. Please move the entries below this one out first.'
 
 const choose = 'Please choose one'
-const chosenId = z.int(choose).min(1, choose).max(largestId, choose)
+const chosenId = z.int(choose).min(1, choose).max(maxId, choose)
 
-export const longestAddress = 300
+export const maxAddressLength = 300
 
-const shopAddress = line(longestAddress).refine(
+const shopAddress = line(maxAddressLength).refine(
   (text) => /^\/(?![/\\])\S*$/.test(text),
   'Please enter an address of this shop, such as /products?gender=men',
 )
 
-const outsideAddress = line(longestAddress).refine((text) => {
+const outsideAddress = line(maxAddressLength).refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null
   return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.') && !/\s/.test(text)
 }, 'Please enter a whole address that begins with https://')
@@ -58,7 +58,7 @@ const entryFields = {
 }
 
 const EntryBelow = z
-  .object({ ...entryFields, entries: z.array(z.unknown()).max(mostBelow).optional() })
+  .object({ ...entryFields, entries: z.array(z.unknown()).max(maxBelow).optional() })
   .superRefine(({ target, entries = [] }, context) => {
     if (entries.length > 0) context.addIssue({ code: 'custom', path: ['label'], message: thirdLevel })
     if (target.kind === 'none')
@@ -69,7 +69,7 @@ const EntryBelow = z
 const Entry = z
   .object({
     ...entryFields,
-    entries: z.array(EntryBelow).max(mostBelow, `At most ${mostBelow} entries fit below one.`),
+    entries: z.array(EntryBelow).max(maxBelow, `At most ${maxBelow} entries fit below one.`),
   })
   .superRefine(({ target, entries }, context) => {
     if (target.kind === 'none' && entries.length === 0)
@@ -87,10 +87,10 @@ const entriesOf = (place: MenuPlace) =>
   z
     .array(Entry)
     .max(
-      mostEntries[place],
+      maxEntries[place],
       place === 'footer'
-        ? `The footer has room for ${mostEntries.footer} columns. Please remove one.`
-        : `This menu has room for ${mostEntries[place]} entries beside each other. Please remove one, or put it below another.`,
+        ? `The footer has room for ${maxEntries.footer} columns. Please remove one.`
+        : `This menu has room for ${maxEntries[place]} entries beside each other. Please remove one, or put it below another.`,
     )
     .superRefine((entries, context) => {
       const ids = entries.flatMap(({ id, entries: below }) => [id, ...below.map((one) => one.id)])

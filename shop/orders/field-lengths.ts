@@ -1,14 +1,14 @@
-import { longestEmail } from '#shared/lengths.ts'
-import { longestPinCode } from '#shop/delivery/places/field-lengths.ts'
+import { maxEmailLength } from '#shared/lengths.ts'
+import { maxPinCodeLength } from '#shop/delivery/places/field-lengths.ts'
 
 /** Most characters in each field about the customer and the address. */
 export const customerLengths = {
   firstName: 80,
   lastName: 80,
-  email: longestEmail,
+  email: maxEmailLength,
   phone: 60,
   address: 300,
   landmark: 80,
   city: 100,
-  zipCode: longestPinCode,
+  zipCode: maxPinCodeLength,
 }

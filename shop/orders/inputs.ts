@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { email, id, line, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
-import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
+import { isOrderNumber, maxTypedNumberLength, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { deliveryMethod } from '#shop/cart/inputs.ts'
-import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
+import { maxLines, maxPerLine } from '#shop/cart/rules.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
@@ -70,11 +70,11 @@ export const PlaceOrder = z.object({
         productId: id,
         size: z.string().max(40),
         color: z.string().max(40),
-        quantity: z.int().min(1).max(mostPerLine),
+        quantity: z.int().min(1).max(maxPerLine),
       }),
     )
     .min(1, 'Your cart is empty')
-    .max(mostLines),
+    .max(maxLines),
   customer: z.object(customer),
   shippingAddress: z.object(shippingAddress),
   promoCode: TypedCode.optional(),
@@ -92,14 +92,14 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-const longestNote = 1_000
+const maxNoteLength = 1_000
 
 /** A note on an order, for colleagues. */
-export const OrderNote = z.object({ note: textUpTo(longestNote) })
+export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
 /** What staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
-  note: optionalText(longestNote).default(''),
+  note: optionalText(maxNoteLength).default(''),
   courier: optionalLine(80).default(''),
   trackingNumber: optionalLine(80).default(''),
 })
@@ -135,7 +135,7 @@ export const refundUpTo = (leftPaise: number) =>
  */
 export const findOrder = (prefix: string) =>
   z.object({
-    number: line(longestTypedNumber)
+    number: line(maxTypedNumberLength)
       .transform(readTypedNumber)
       .pipe(z.string(`Please enter the order number, like ${makeOrderNumber(prefix, 123_456)}`)),
     contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
@@ -143,7 +143,7 @@ export const findOrder = (prefix: string) =>
 
 /** The order that somebody asks for who proved its phone number. */
 export const OpenByPhone = z.object({
-  number: line(longestTypedNumber).transform(readTypedNumber).pipe(z.string('Please enter the order number')),
+  number: line(maxTypedNumberLength).transform(readTypedNumber).pipe(z.string('Please enter the order number')),
   phone,
   proof: z.string().min(1).max(200).describe('As POST /api/codes/check gave it'),
 })
@@ -151,13 +151,13 @@ export const OpenByPhone = z.object({
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
 /** So many slips or invoices are printed at once. */
-export const mostPrinted = 100
+export const maxPrinted = 100
 
 /** The orders of one print job, by number, and its paper size. */
 export const PrintJob = z.object({
   number: z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat())].filter(isOrderNumber).slice(0, mostPrinted))
+    .transform((given) => [...new Set([given].flat())].filter(isOrderNumber).slice(0, maxPrinted))
     .catch([]),
   size: z.enum(paperSizes).catch('a5'),
 })

@@ -30,7 +30,7 @@ export const phonePaymentHours = 24
 export const offeredDays = [7, 30, 90] as const
 
 /** Orders without the gateway's word are counted up to here: enough to know that something is wrong. */
-export const mostCounted = 100
+export const maxCounted = 100
 
 export const paperSizes = ['a5', 'a4'] as const
 
@@ -193,13 +193,13 @@ export const isDispatched = (status: OrderStatus) =>
 export const mayChangeParcel = (status: OrderStatus) => status === 'shipped'
 
 /** No gateway pays back less. */
-export const leastRefundPaise = 100
+export const minRefundPaise = 100
 
 /** Why an amount cannot be given back when so much is left of the payment; null when it can. */
 export function refusalOfRefund(amountPaise: number, leftPaise: number) {
   if (leftPaise <= 0) return 'Nothing is left to refund.'
   if (amountPaise > leftPaise) return `Only ${formatAmount(leftPaise)} of this payment is left to refund.`
-  if (amountPaise < leastRefundPaise) return 'A refund is at least ₹1.'
+  if (amountPaise < minRefundPaise) return 'A refund is at least ₹1.'
   return null
 }
 

@@ -6,7 +6,7 @@ import { gatewayAccounts, gatewayOrders } from './tables.server.ts'
 
 /** How long a gateway that says "too many requests" is left alone when it does not say how long. */
 const usualShutSeconds = 10
-const longestShutSeconds = 120
+const maxShutSeconds = 120
 
 /**
  * recent: somebody looked a moment ago. used up: customers had their looks. unanswered: the gateway asked to
@@ -19,17 +19,17 @@ export type Look = 'granted' | 'recent' | 'used up' | 'unanswered'
  * customer who brings the gateway's own proof of a payment need not pause.
  */
 export async function claimLook(db: Db, gatewayOrderId: number, { isProved = false } = {}): Promise<Look> {
-  const { pauseSeconds, mostOfOrder, orderSeconds, mostOfAll, allSeconds } = gatewayLooks
+  const { pauseSeconds, maxLooksPerOrder, orderSeconds, maxLooks, allSeconds } = gatewayLooks
   const isOld = (since: ReturnType<typeof sql>, seconds: number) =>
     sql`coalesce(${since} <= clock_timestamp() - make_interval(secs => ${seconds}), true)`
-  const allUsedUp = sql`a.looks >= ${mostOfAll} and not ${isOld(sql`a.looks_since`, allSeconds)} and not ${isProved}`
+  const allUsedUp = sql`a.looks >= ${maxLooks} and not ${isOld(sql`a.looks_since`, allSeconds)} and not ${isProved}`
   const [granted] = await db.execute(sql`
     with looked as (
       update gateway_orders o set looked_at = clock_timestamp(),
         looks = case when ${isOld(sql`looks_since`, orderSeconds)} then 1 else looks + 1 end,
         looks_since = case when ${isOld(sql`looks_since`, orderSeconds)} then clock_timestamp() else looks_since end
       where id = ${gatewayOrderId} and (${isProved} or ${isOld(sql`looked_at`, pauseSeconds)})
-        and (looks < ${mostOfOrder} or ${isOld(sql`looks_since`, orderSeconds)})
+        and (looks < ${maxLooksPerOrder} or ${isOld(sql`looks_since`, orderSeconds)})
         and not exists (select from gateway_accounts a
           where a.provider = o.provider and (a.shut_until > clock_timestamp() or (${allUsedUp})))
       returning provider)
@@ -86,7 +86,7 @@ async function isShut(db: Db, provider: ProviderId) {
 }
 
 const noteShut = (db: Db, provider: ProviderId, seconds: number) => {
-  const until = sql`clock_timestamp() + make_interval(secs => ${Math.min(seconds, longestShutSeconds)})`
+  const until = sql`clock_timestamp() + make_interval(secs => ${Math.min(seconds, maxShutSeconds)})`
   return db
     .insert(gatewayAccounts)
     .values({ provider, shutUntil: until })

@@ -4,7 +4,7 @@ import { RefundEntity, refundKeyNote, refundSnapshot } from './razorpay-entities
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 
 const tries = 3
-const longestNote = 256
+const maxNoteLength = 256
 
 type RefundOrder = Parameters<PaymentProvider['refund']>[0]
 
@@ -14,7 +14,7 @@ export async function refund(http: RazorpayHttp, { providerPaymentId, amountPais
   const body = {
     amount: amountPaise,
     speed: 'normal',
-    notes: { [refundKeyNote]: key, reason: note.slice(0, longestNote) },
+    notes: { [refundKeyNote]: key, reason: note.slice(0, maxNoteLength) },
   }
   for (let tried = 1; ; tried++) {
     try {

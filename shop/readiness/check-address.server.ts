@@ -10,7 +10,7 @@ export const arrivalHeader = 'address-check'
 /** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
 const againMs = 60_000
 const goodMs = 3_600_000
-const longestRead = 65_536
+const maxReadLength = 65_536
 
 /** Text that shows whether what is between changes, cuts or re-encodes it. */
 const sample = 'form=1&plus=+&percent=%41&rupee=₹\r\n'.repeat(100)
@@ -65,7 +65,7 @@ async function startOf(response: Response) {
   let [text, decoder] = ['', new TextDecoder()]
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true })
-    if (text.length > longestRead) break
+    if (text.length > maxReadLength) break
   }
   return text
 }

@@ -4,12 +4,12 @@ import { literally } from '#db/like-pattern.ts'
 import { redirects } from './tables.server.ts'
 
 /** All of them are held in memory by each process. */
-export const mostRedirects = 10_000
-const mostListed = 200
+export const maxRedirects = 10_000
+const maxListed = 200
 
 /** Where each path leads. */
 export async function findTargets(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.select({ from: redirects.from, to: redirects.to }).from(redirects).limit(mostRedirects)
+  const rows = await db.select({ from: redirects.from, to: redirects.to }).from(redirects).limit(maxRedirects)
   return new Map(rows.map(({ from, to }) => [from, to]))
 }
 
@@ -33,7 +33,7 @@ export async function findRedirects(db: Db, search: string) {
       .from(redirects)
       .where(where)
       .orderBy(desc(redirects.hits), asc(redirects.from))
-      .limit(mostListed),
+      .limit(maxListed),
   ])
   return { count, lines }
 }

@@ -7,12 +7,12 @@ export type TypedRedirect = { row: number; from: string; to: string }
 export type PlannedRedirect = TypedRedirect &
   ({ outcome: 'new' | 'changed' | 'same' } | { outcome: 'refused'; sentence: string })
 
-export const longestAddress = 500
+export const maxAddressLength = 500
 
 /** The path of an address that is typed, as a browser asks for it; null for what is none of this shop. */
 export function pathFrom(typed: string): string | null {
   const text = typed.trim()
-  if (!/^\/(?![/\\])/.test(text) || text.length > longestAddress || /[\s\\]/.test(text)) return null
+  if (!/^\/(?![/\\])/.test(text) || text.length > maxAddressLength || /[\s\\]/.test(text)) return null
   if (!URL.canParse(text, 'http://shop')) return null
   const { pathname, search, hash } = new URL(text, 'http://shop')
   if (search || hash) return null
@@ -22,7 +22,7 @@ export function pathFrom(typed: string): string | null {
 /** Where a redirect may lead: a place in this shop, or a whole address; null for anything else. */
 export function targetFrom(typed: string): string | null {
   const text = typed.trim()
-  if (text.length > longestAddress || /[\s\\]/.test(text)) return null
+  if (text.length > maxAddressLength || /[\s\\]/.test(text)) return null
   const isWhole = /^https:\/\/[^\s/]+\.[^\s/]+/.test(text)
   if (!isWhole && !/^\/(?!\/)/.test(text)) return null
   if (!URL.canParse(text, 'http://shop')) return null

@@ -1,7 +1,7 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 import type { TypedRedirect } from './plan-redirects.ts'
 
-const mostRows = 5_000
+const maxRows = 5_000
 
 const headings = {
   from: ['redirect from', 'from', 'path', 'old address', 'old'],
@@ -12,7 +12,7 @@ const columnsOf = (head: readonly string[]) => [columnOf(head, headings.from), c
 
 /** Reads CSV with the columns "Redirect from" and "Redirect to", as Shopify exports them; rows are numbered as in the file. */
 export function readRedirectRows(text: string): { kind: 'read'; rows: TypedRedirect[] } | Refusal {
-  const read = readTable(text, { mostRows }, (head) =>
+  const read = readTable(text, { maxRows }, (head) =>
     columnsOf(head).includes(-1)
       ? 'Please name two columns in the first row: "Redirect from" and "Redirect to".'
       : null,

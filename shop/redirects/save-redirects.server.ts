@@ -5,11 +5,11 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findAnswered } from './answered-addresses.server.ts'
-import { mostRedirects } from './find-redirects.server.ts'
+import { maxRedirects } from './find-redirects.server.ts'
 import { pathFrom, type PlannedRedirect, planRedirects, type TypedRedirect } from './plan-redirects.ts'
 import { redirects } from './tables.server.ts'
 
-const mostLogged = 100
+const maxLogged = 100
 
 /** What would come of each row. Nothing is changed. */
 export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): Promise<PlannedRedirect[]> {
@@ -19,10 +19,10 @@ export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): P
     typed.flatMap(({ from }) => pathFrom(from) ?? []),
   )
   const planned = planRedirects(typed, present, answers)
-  let room = mostRedirects - present.length
+  let room = maxRedirects - present.length
   return planned.map((one): PlannedRedirect => {
     if (one.outcome !== 'new' || (room -= 1) >= 0) return one
-    const sentence = `A shop has at most ${mostRedirects.toLocaleString('en-IN')} redirects. Please delete some first.`
+    const sentence = `A shop has at most ${maxRedirects.toLocaleString('en-IN')} redirects. Please delete some first.`
     return { ...one, outcome: 'refused', sentence }
   })
 }
@@ -45,7 +45,7 @@ export const saveRedirects = (db: Db, by: StaffMember, typed: readonly TypedRedi
       subject: rows.length === 1 ? `redirect ${first!.from}` : 'redirects',
       after: {
         count: rows.length,
-        redirects: rows.slice(0, mostLogged).map(({ from, to }) => `${from} → ${to}`),
+        redirects: rows.slice(0, maxLogged).map(({ from, to }) => `${from} → ${to}`),
       },
     })
     await announceChange(tx, 'catalogue')

@@ -1,2 +1,2 @@
 /** Of what customer and staff write about a return. */
-export const longestNote = 1_000
+export const maxNoteLength = 1_000

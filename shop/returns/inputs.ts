@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { line, optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
-import { mostLines } from '#shop/cart/rules.ts'
-import { longestNote } from './field-lengths.ts'
-import { mostPhotosPerLine } from './photographs/photo-rules.ts'
+import { maxLines } from '#shop/cart/rules.ts'
+import { maxNoteLength } from './field-lengths.ts'
+import { maxPhotosPerLine } from './photographs/photo-rules.ts'
 import { anotherProduct, owedEnds, pieceFates, returnReasons } from './rules.ts'
 
 const typedCount = z.coerce.number('Please enter a number').pipe(z.int('Please enter a whole number').min(0).max(1_000))
@@ -14,14 +14,14 @@ const AskedLine = z.object({
   /** The variant that is sent for it, of any product; blank: money comes back. */
   exchangeFor: z.union([z.literal('').transform(() => undefined), typedId], 'Please choose from the list').optional(),
   /** Photographs that were uploaded for it before. */
-  photos: z.array(z.uuid()).max(mostPhotosPerLine, `Please send ${mostPhotosPerLine} photographs at most`).optional(),
+  photos: z.array(z.uuid()).max(maxPhotosPerLine, `Please send ${maxPhotosPerLine} photographs at most`).optional(),
 })
 
 /** The customer's form: a quantity and a reason for every line of the order. Lines without pieces are left out. */
 export const AskReturn = z
   .object({
-    lines: z.array(AskedLine).max(mostLines),
-    note: optionalText(longestNote),
+    lines: z.array(AskedLine).max(maxLines),
+    note: optionalText(maxNoteLength),
     /** Store credit instead of money. */
     moneyAs: z.enum(['money', 'credit']).optional().catch(undefined),
     /** The bonus in percent that the page showed for that. */
@@ -97,7 +97,7 @@ function exchangeForOf(form: FormData, itemId: string) {
 
 export const ReturnStep = z.object({ version: typedVersion })
 
-export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(longestNote) })
+export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(maxNoteLength) })
 
 /** The parcel is on its way: who carries it, and the number on its label or receipt. */
 export const HandOver = z.object({

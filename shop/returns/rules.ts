@@ -70,10 +70,10 @@ export type Approval = { kind: 'at once' } | { kind: 'person'; why: string }
 
 /** Whether the owner's rule approves a return. `why`: what staff should know of it; '' when nothing. */
 export function approvalOf(
-  { approveUpToPaise, approvedReasons, mostReturns }: StoreSettings['returns'],
+  { approveUpToPaise, approvedReasons, maxReturns }: StoreSettings['returns'],
   { reasons, costPaise, earlier }: { reasons: readonly ReturnReason[]; costPaise: number; earlier: number },
 ): Approval {
-  const why = earlier >= mostReturns ? `This customer asked for ${earlier} other returns in ${repeatDays} days.` : ''
+  const why = earlier >= maxReturns ? `This customer asked for ${earlier} other returns in ${repeatDays} days.` : ''
   const isApproved =
     why === '' &&
     costPaise <= approveUpToPaise &&

@@ -3,12 +3,12 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 export type Difference = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** Beyond so many changed words, whole lines are compared. */
-const mostEdits = 3_000
+const maxEdits = 3_000
 const shownAround = 120
 
 /** The changes of a text, word by word; long stretches that stayed are cut short. */
 export function comparePolicies(before: string, after: string): Difference[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) ?? diffLines(before, after)
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? diffLines(before, after)
   return parts.map(({ value, added, removed }, at) => {
     if (added || removed) return { kind: added ? 'added' : 'removed', text: value }
     return { kind: 'same', text: cutShort(value, at === 0, at === parts.length - 1) }

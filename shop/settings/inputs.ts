@@ -135,7 +135,7 @@ export const StoreSettings = z.object({
       paymentWindowMinutes: count(30, 1_440),
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */
-      mostUnpaidPieces: count(50, 1_000),
+      maxUnpaidPieces: count(50, 1_000),
       /** So many orders that nobody paid in time, of one phone number, e-mail or address in a day, make a repeat holder. */
       lapsedOrders: count(3, 100),
       /** The window of a repeat holder's order, whose stock is reserved once the link in the e-mail is opened. */
@@ -158,7 +158,7 @@ export const StoreSettings = z.object({
       approveUpToPaise: paise(0),
       approvedReasons: z.enum(approvedReasons).catch('size').default('size'),
       /** Whoever asked for so many returns in 90 days is left to a person. */
-      mostReturns: count(3, 50),
+      maxReturns: count(3, 50),
       /** Whoever kept so many orders gets exchanges once they handed over the parcel; 0: nobody does. */
       aheadFromOrders: count(0, 50),
       /** Days from asking for a refund until the customer has it, through the gateway or by bank. */

@@ -15,13 +15,13 @@ export const markdownToHtml = (text: string) =>
     .replaceAll(/<(t[hd])\b[^>]*>.*?<\/\1>/gs, breakLongWords)
     .replaceAll(/<th\b/g, '<th scope="col"')
 
-const longestWord = 24
+const maxWordLength = 24
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** A column is as wide as its longest word: a word that no phone can hold gets places where it may break. */
 const breakLongWords = (cell: string) =>
   cell.replaceAll(/(?<=>)[^<]+/g, (text) =>
-    text.replaceAll(RegExp(`[^\\s&;]{${longestWord + 1},}`, 'g'), (word) =>
+    text.replaceAll(RegExp(`[^\\s&;]{${maxWordLength + 1},}`, 'g'), (word) =>
       Array.from(characters.segment(word), ({ segment }, at) => (at % 8 === 7 ? `${segment}<wbr>` : segment)).join(''),
     ),
   )

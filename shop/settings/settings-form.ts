@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
-import { longestEmail, longestSlug } from '#shared/lengths.ts'
+import { maxEmailLength, maxSlugLength } from '#shared/lengths.ts'
 import { readNested } from '#shared/nested-form.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
@@ -65,7 +65,7 @@ const optionalPhone = optionalLine(30).pipe(
   z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 98123 45678'),
 )
 
-const optionalEmail = optionalLine(longestEmail).pipe(
+const optionalEmail = optionalLine(maxEmailLength).pipe(
   z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
 )
 
@@ -117,14 +117,14 @@ const promises = z.object({
   deliveryBusinessDays: optionalLine(20),
 })
 
-const mostCouriers = 30
-const longestCourier = 80
+const maxCouriers = 30
+const maxCourierLength = 80
 
 /** Names one a line, each once. */
 const couriers = z.string().transform((text, context) => {
   const names = [...new Set(text.split('\n').map((name) => name.replace(/\p{Cc}+/gu, ' ').trim()))].filter(Boolean)
-  if (names.length > mostCouriers) context.addIssue(`Please list at most ${mostCouriers} couriers`)
-  else if (names.some((name) => name.length > longestCourier)) context.addIssue(tooLong(longestCourier))
+  if (names.length > maxCouriers) context.addIssue(`Please list at most ${maxCouriers} couriers`)
+  else if (names.some((name) => name.length > maxCourierLength)) context.addIssue(tooLong(maxCourierLength))
   else return names.join('\n')
   return z.NEVER
 })
@@ -135,7 +135,7 @@ const orders = z.object({
     .pipe(z.string().regex(orderNumberPrefix, 'Please use one to six letters and digits, and begin with a letter')),
   paymentWindowMinutes: wholeNumber(5, 1_440),
   cancelWindowHours: wholeNumber(1, 72),
-  mostUnpaidPieces: wholeNumber(1, 1_000),
+  maxUnpaidPieces: wholeNumber(1, 1_000),
   lapsedOrders: wholeNumber(1, 100),
   repeatWindowMinutes: wholeNumber(5, 1_440),
   offerMinutes: wholeNumber(15, 1_440),
@@ -151,7 +151,7 @@ const returns = z.object({
   shipping: z.enum(returnedShipping, 'Please choose one of the list'),
   approveUpToPaise: rupees,
   approvedReasons: z.enum(approvedReasons, 'Please choose one of the list'),
-  mostReturns: wholeNumber(1, 50),
+  maxReturns: wholeNumber(1, 50),
   aheadFromOrders: wholeNumber(0, 50),
 })
 
@@ -175,9 +175,9 @@ const tax = z.object({
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
   rates: z.array(rates).min(1, 'Please keep at least one rate').max(40),
-  hsnBySlug: z.record(z.string().max(longestSlug), hsn),
+  hsnBySlug: z.record(z.string().max(maxSlugLength), hsn),
   otherHsn: hsn,
-  percentBySlug: z.record(z.string().max(longestSlug), ownPercent),
+  percentBySlug: z.record(z.string().max(maxSlugLength), ownPercent),
 })
 
 const sections = {

@@ -22,12 +22,12 @@ export function withoutBlanks(body: string, settings: StoreSettings): { body: st
     return { ...unit, text: stays.length > 0 ? mark + stays.join(' ') : null }
   })
   let text = ''
-  let longestGlue = ''
+  let maxGlueLength = ''
   for (const [at, unit] of units.entries()) {
-    if (unit.glue.length > longestGlue.length) longestGlue = unit.glue
+    if (unit.glue.length > maxGlueLength.length) maxGlueLength = unit.glue
     if (unit.text === null || isBareHeading(units, at)) continue
-    text += longestGlue + unit.text
-    longestGlue = ''
+    text += maxGlueLength + unit.text
+    maxGlueLength = ''
   }
   return { body: text.replace(/\\(?=\n\s*(\n|$)|$)/g, ''), leftOut }
 }

@@ -9,7 +9,7 @@ import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
 
 const rowsAtOnce = 1_000
-const mostRowsOfOne = 1_000
+const maxRowsOfOne = 1_000
 
 export type Verdict = {
   number: number
@@ -93,8 +93,8 @@ async function leaveOut(db: Db, id: number, keys: readonly string[]) {
   const left = new Map(
     sizes.flatMap(({ key, rows }) => {
       if (key!.startsWith(refusedKey)) return [[key!, key!.slice(refusedKey.length)] as const]
-      return rows > mostRowsOfOne
-        ? [[key!, `More than ${mostRowsOfOne.toLocaleString('en-IN')} rows are about this one product.`] as const]
+      return rows > maxRowsOfOne
+        ? [[key!, `More than ${maxRowsOfOne.toLocaleString('en-IN')} rows are about this one product.`] as const]
         : []
     }),
   )

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { readCell } from './cells.ts'
-import { mostTypes } from './inputs.ts'
+import { maxTypes } from './inputs.ts'
 import { proposeCategory } from './propose-category.ts'
 import type { ProductImport } from './queries.server.ts'
 import { productImportRows, productTypeCategories } from './tables.server.ts'
@@ -33,7 +33,7 @@ export async function findFileTypes(
       return slug === '' || own.has(slug) ? [] : [[slug, name] as const]
     }),
   )
-  const shown = [...types].toSorted(([one], [other]) => one.localeCompare(other)).slice(0, mostTypes)
+  const shown = [...types].toSorted(([one], [other]) => one.localeCompare(other)).slice(0, maxTypes)
   const remembered = await findRemembered(
     db,
     shown.map(([slug]) => slug),

@@ -12,7 +12,7 @@ import { readProductListFilter } from '#shop/catalogue/managing/product-list-fil
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
 import { TakenFile } from './answers.ts'
 import { exportProducts } from './export-products.server.ts'
-import { largestFileBytes } from './inputs.ts'
+import { maxFileBytes } from './inputs.ts'
 import { takeFile } from './take-file.server.ts'
 
 const exported = contract({
@@ -31,7 +31,7 @@ const imported = contract({
 /** Products as CSV, in both directions: registered in the staff scope. */
 export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   await app.register(multipart, {
-    limits: { fileSize: largestFileBytes, files: 1, fields: 4 },
+    limits: { fileSize: maxFileBytes, files: 1, fields: 4 },
     throwFileSizeLimit: false,
   })
 
@@ -46,23 +46,19 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
       .send(Readable.from(begunWith(first, pieces)))
   })
 
-  app.post(
-    '/admin/api/product-imports',
-    { ...imported, bodyLimit: largestFileBytes + 65_536 },
-    async (request, reply) => {
-      const upload = await request.file()
-      if (!upload) throw new Refusal(400, 'Choose a CSV file first.')
-      const path = draftPath()
-      try {
-        await pipeline(upload.file, writeDraft(path))
-        if (upload.file.truncated) throw new Refusal(413, 'This file is larger than 100MB. Please split it.')
-        const id = await takeFile(db, request.staff, { path, fileName: upload.filename })
-        return await reply.code(201).send({ id })
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
-  )
+  app.post('/admin/api/product-imports', { ...imported, bodyLimit: maxFileBytes + 65_536 }, async (request, reply) => {
+    const upload = await request.file()
+    if (!upload) throw new Refusal(400, 'Choose a CSV file first.')
+    const path = draftPath()
+    try {
+      await pipeline(upload.file, writeDraft(path))
+      if (upload.file.truncated) throw new Refusal(413, 'This file is larger than 100MB. Please split it.')
+      const id = await takeFile(db, request.staff, { path, fileName: upload.filename })
+      return await reply.code(201).send({ id })
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
 }
 
 async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {

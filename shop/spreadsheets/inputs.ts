@@ -10,10 +10,10 @@ export type ImportState = (typeof importStates)[number]
 export type RowOutcome = (typeof rowOutcomes)[number]
 
 /** About 100,000 rows with long descriptions. */
-export const largestFileBytes = 104_857_600
-export const mostRows = 200_000
+export const maxFileBytes = 104_857_600
+export const maxRows = 200_000
 /** A form with more choices is no help: further types stay without a category. */
-export const mostTypes = 200
+export const maxTypes = 200
 
 /** The values of new products where the file says nothing. */
 const Defaults = z.object({
@@ -23,7 +23,7 @@ const Defaults = z.object({
   /** The names of categories by the slug of the type in the file that means them; "": none. Imports from before lack it. */
   types: z
     .record(z.string().min(1).max(160), optionalLine(160))
-    .refine((types) => Object.keys(types).length <= mostTypes)
+    .refine((types) => Object.keys(types).length <= maxTypes)
     .optional(),
 })
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { mostRedirects } from '#shop/redirects/find-redirects.server.ts'
+import { maxRedirects } from '#shop/redirects/find-redirects.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 
@@ -19,7 +19,7 @@ export async function leaveOldAddresses(tx: Db, known: readonly { handle: string
     return from === null ? [] : { from, to: `/products/${id}` }
   })
   if (wanted.length === 0) return
-  const room = Math.max(0, mostRedirects - (await tx.$count(redirects)))
+  const room = Math.max(0, maxRedirects - (await tx.$count(redirects)))
   const given = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as given ("from" text, "to" text)`
   await tx.execute(sql`
     insert into redirects ("from", "to")

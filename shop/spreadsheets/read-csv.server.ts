@@ -4,8 +4,8 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
 import { Refusal } from '#shared/failures.ts'
 
-const mostColumns = 200
-const longestRow = 262_144
+const maxColumns = 200
+const maxRowLength = 262_144
 
 const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
@@ -16,13 +16,13 @@ const asCsv =
  */
 export async function* readCsv(path: string): AsyncGenerator<string[]> {
   const { encoding, delimiter } = await judge(path)
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: longestRow })
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: maxRowLength })
   const text = createReadStream(path).pipe(decode(encoding))
   text.on('error', (error) => parser.destroy(error as CsvError))
   try {
     for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
-      if (row.length > mostColumns)
-        throw new Refusal(415, `This file has rows of more than ${mostColumns} columns. Is it a list of products?`)
+      if (row.length > maxColumns)
+        throw new Refusal(415, `This file has rows of more than ${maxColumns} columns. Is it a list of products?`)
       yield row
     }
   } catch (error) {

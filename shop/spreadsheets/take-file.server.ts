@@ -5,7 +5,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { arrangeOptions } from './arrange-options.ts'
 import { guessColumns } from './columns.ts'
-import { mostRows } from './inputs.ts'
+import { maxRows } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -45,8 +45,8 @@ export async function takeFile(
       }
       id ??= await begin(tx, by, { fileName, headings })
       count += 1
-      if (count > mostRows)
-        throw new Refusal(413, `This file has more than ${mostRows.toLocaleString('en-IN')} rows. Please split it.`)
+      if (count > maxRows)
+        throw new Refusal(413, `This file has more than ${maxRows.toLocaleString('en-IN')} rows. Please split it.`)
       waiting.push({ importId: id, number, cells: options?.arrange(cells) ?? cells })
       if (waiting.length === rowsAtOnce) await flush()
     }

@@ -1,30 +1,30 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
-import { longestEmail } from '#shared/lengths.ts'
+import { maxEmailLength } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
 
 /** The sign-in library hashes passwords of at most this many characters. */
-export const longestPassword = 256
-export const shortestPassword = 12
+export const maxPasswordLength = 256
+export const minPasswordLength = 12
 /** Of the second step, with the blanks between its groups. */
-const longestCode = 40
+const maxCodeLength = 40
 
-const email = line(longestEmail)
+const email = line(maxEmailLength)
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Please enter a valid email address'))
 
 export const SignInForm = z.object({
   email,
-  password: z.string().min(1, required).max(longestPassword, 'This password is too long'),
+  password: z.string().min(1, required).max(maxPasswordLength, 'This password is too long'),
 })
 
 const name = line(120)
 
 const newPassword = z
   .string()
-  .min(shortestPassword, `Please use at least ${shortestPassword} characters`)
-  .max(longestPassword, `Please use at most ${longestPassword} characters`)
+  .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `Please use at most ${maxPasswordLength} characters`)
 
 export const NewStaff = z.object({ name, email, password: newPassword })
 
@@ -52,7 +52,7 @@ export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldR
 
 export type RoleChange = z.infer<typeof RoleChange>
 
-const code = z.string().trim().min(1, required).max(longestCode, 'This is too long for a code')
+const code = z.string().trim().min(1, required).max(maxCodeLength, 'This is too long for a code')
 
 export const SecondStep = z
   .object({
@@ -71,7 +71,7 @@ export const NewPassword = z.object({ password: newPassword })
 
 /** The password once more, before a change of one's own account that it has to prove. */
 export const PasswordProof = z.object({
-  current: z.string().min(1, required).max(longestPassword, 'This password is too long'),
+  current: z.string().min(1, required).max(maxPasswordLength, 'This password is too long'),
 })
 
 /** The same, with a code of the app or a recovery code. */

@@ -3,14 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import { removePlaces } from './offer-pieces.server.ts'
 
 const unconfirmedDays = 7
-const longestDays = 90
+const maxDays = 90
 
 /** Forgets places that nobody confirmed in a week, and those that have waited for three months. */
 export const forgetOldPlaces = (db: Db) =>
   db.transaction((tx) =>
     removePlaces(
       tx,
-      sql`asked_at < now() - make_interval(days => ${longestDays})
+      sql`asked_at < now() - make_interval(days => ${maxDays})
         or confirmed_at is null and asked_at < now() - make_interval(days => ${unconfirmedDays})`,
     ),
   )

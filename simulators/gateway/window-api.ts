@@ -38,7 +38,7 @@ const windowPolicy = [
 
 /** The window sends little, and tries an order a few times. */
 const bounds = { bodyLimit: 16_384 }
-const mostAttempts = 50
+const maxAttempts = 50
 
 const Reference = z.object({ key: z.string().max(100), order_id: z.string().max(100) })
 const Attempt = Reference.extend({
@@ -80,7 +80,7 @@ export function windowRoutes(app: FastifyInstance, sim: Sim) {
       throw new ApiRefusal('The amount is different from the amount of the order.', { reason: 'order_amount_mismatch' })
     }
     const attempts = Object.values(sim.world.payments).filter((payment) => payment.order_id === order.id)
-    if (attempts.length >= mostAttempts) throw new ApiRefusal('This order was tried too often.')
+    if (attempts.length >= maxAttempts) throw new ApiRefusal('This order was tried too often.')
     const { email, contact, description } = attempt
     const instrument = instrumentOf(attempt.instrument)
     return { payment_id: startAttempt(sim, order, { instrument, email, contact, description }).id }

@@ -1,7 +1,7 @@
 import type { Stage } from './definition.ts'
 import type { TaskOf, World } from './world.ts'
 
-const longestTimerMs = 60_000
+const maxTimerMs = 60_000
 
 type Duties<W extends World> = {
   stage: Stage<W>
@@ -36,7 +36,7 @@ export class Agenda<W extends World> {
     const [next] = stage.world.agenda
     if (!next) return
     const pauseMs = Math.max(next.dueAt - stage.now(), 1)
-    this.#timer = setTimeout(() => this.wake(), Math.min(pauseMs, longestTimerMs))
+    this.#timer = setTimeout(() => this.wake(), Math.min(pauseMs, maxTimerMs))
   }
 
   async close() {

@@ -262,7 +262,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a code by SMS ends with too many wrong ones',
     file: 'shop/codes/rules.ts',
-    find: "  if (stored.tries >= mostTries) return 'spent'",
+    find: "  if (stored.tries >= maxTries) return 'spent'",
     replace: '',
     noticedBy: {
       file: 'shop/codes/rules.test.ts',
@@ -352,7 +352,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'what an exchange holds is out of stock',
     file: 'shop/returns/exchanging/hold-exchanges.server.ts',
-    find: '  await takeStock(tx, held, terms.mostUnpaidPieces)\n',
+    find: '  await takeStock(tx, held, terms.maxUnpaidPieces)\n',
     replace: '',
     noticedBy: {
       file: 'shop/returns/exchanging/exchanges.test.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordChange, shortestPassword } from '#shop/staff/inputs.ts'
+import { PasswordChange, minPasswordLength } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -44,7 +44,7 @@ export function PasswordPanel({ email }: { email: string }) {
           label="New password"
           {...form.field('password')}
           autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters. You will be signed out on all other devices.`}
+          hint={`At least ${minPasswordLength} characters. You will be signed out on all other devices.`}
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">

@@ -72,14 +72,14 @@ export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorPr
             <TextField
               {...number}
               label="Smallest amount (₹)"
-              {...form.field('leastPaise')}
-              defaultValue={paise(terms.leastPaise)}
+              {...form.field('minPaise')}
+              defaultValue={paise(terms.minPaise)}
             />
             <TextField
               {...number}
               label="Largest amount (₹)"
-              {...form.field('mostPaise')}
-              defaultValue={paise(terms.mostPaise)}
+              {...form.field('maxPaise')}
+              defaultValue={paise(terms.maxPaise)}
               hint="Including the fee."
             />
           </div>
@@ -117,15 +117,15 @@ export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorPr
             <TextField
               {...number}
               label="Open orders of one phone number"
-              {...form.field('mostOpenOrders')}
-              defaultValue={String(terms.mostOpenOrders)}
+              {...form.field('maxOpenOrders')}
+              defaultValue={String(terms.maxOpenOrders)}
               hint="Cash orders that are not delivered yet."
             />
             <TextField
               {...number}
               label="Refused parcels of one phone number"
-              {...form.field('mostRefused')}
-              defaultValue={String(terms.mostRefused)}
+              {...form.field('maxRefused')}
+              defaultValue={String(terms.maxRefused)}
               hint={`With this many in ${historyDays} days, a number can only pay online. Only confirmed numbers count.`}
             />
           </div>

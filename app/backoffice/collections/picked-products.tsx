@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import { sayCount } from '../lists/say-count.ts'
 import { useReorder } from '../lists/use-reorder.ts'
@@ -93,7 +93,7 @@ function Finder({ picked, error, onPick }: FinderProps) {
         type="search"
         autoComplete="off"
         required
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         hint="Part of its name, category or description"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

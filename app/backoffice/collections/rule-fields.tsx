@@ -16,7 +16,7 @@ type RuleFieldsProps = {
   error: string | undefined
 }
 
-const mostTagsNamed = 12
+const maxTagsNamed = 12
 
 /** The conditions of a collection by rule. */
 export function RuleFields({ rule, categories, tags, field, error }: RuleFieldsProps) {
@@ -59,7 +59,7 @@ export function RuleFields({ rule, categories, tags, field, error }: RuleFieldsP
         label="Tags"
         hint={
           tags.length > 0
-            ? `Separated by commas. One of them is enough. In use: ${writeTags(tags.slice(0, mostTagsNamed))}${tags.length > mostTagsNamed ? ' and more' : ''}.`
+            ? `Separated by commas. One of them is enough. In use: ${writeTags(tags.slice(0, maxTagsNamed))}${tags.length > maxTagsNamed ? ' and more' : ''}.`
             : 'Separated by commas. One of them is enough. No product has a tag yet.'
         }
         {...field('tags')}

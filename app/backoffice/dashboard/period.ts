@@ -5,7 +5,7 @@ import { offeredDays } from '#shop/orders/rules.ts'
 export type Period = { from: string; to: string; before: { from: string; to: string }; days: number; isCustom: boolean }
 
 const standardDays = 30
-const mostDays = 366
+const maxDays = 366
 
 const Day = z.iso.date().nullable().catch(null)
 const Days = z.coerce.number().pipe(z.literal(offeredDays)).catch(standardDays)
@@ -27,7 +27,7 @@ export function readPeriod(query: URLSearchParams, today: string): Period {
   if (from === null || to === null) return periodOf(shift(today, 1 - Days.parse(query.get('days'))), today, false)
   const last = to > today ? today : to
   const first = from > last ? last : from
-  const earliest = shift(last, 1 - mostDays)
+  const earliest = shift(last, 1 - maxDays)
   return periodOf(first < earliest ? earliest : first, last, true)
 }
 

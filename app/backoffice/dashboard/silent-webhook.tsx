@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { WebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
-import { mostCounted } from '#shop/orders/rules.ts'
+import { maxCounted } from '#shop/orders/rules.ts'
 
 /** The gateway no longer reports payments by itself: something to fix, though no money is lost. */
 export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { health: WebhookHealth }) {
@@ -29,5 +29,5 @@ export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { hea
 
 function ordersWere(count: number) {
   if (count === 1) return 'One order was'
-  return count > mostCounted ? `More than ${mostCounted} orders were` : `${count} orders were`
+  return count > maxCounted ? `More than ${maxCounted} orders were` : `${count} orders were`
 }

@@ -24,7 +24,7 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
   children: ReactNode
 }
 
-const largestBytes = 900_000
+const maxBytes = 900_000
 const tooLarge = 'This file is larger than 900 kB. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
@@ -49,7 +49,7 @@ export function ImportRows<Planned extends PlannedRow>({
     },
   )
   const { file, problem, choose } = useCsvFile({
-    largestBytes,
+    maxBytes,
     tooLarge,
     onChoose: () => setApplied(null),
     onRead: ({ text }) => checking.send(addresses.check, { text }),

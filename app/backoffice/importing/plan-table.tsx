@@ -10,12 +10,12 @@ export type PlanTableProps<Planned extends PlannedRow> = {
   columns: readonly { label: string; of(planned: Planned): string }[]
 }
 
-const mostShown = 500
+const maxShown = 500
 
 /** What comes of each row of a file; those that are left out first. */
 export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns }: PlanTableProps<Planned>) {
   const isLeftOut = ({ sentence }: PlannedRow) => Number(sentence !== undefined)
-  const shown = planned.toSorted((one, other) => isLeftOut(other) - isLeftOut(one)).slice(0, mostShown)
+  const shown = planned.toSorted((one, other) => isLeftOut(other) - isLeftOut(one)).slice(0, maxShown)
   return (
     <div className="admin-panel">
       <AdminTable
@@ -43,9 +43,9 @@ export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns
           )
         })}
       </AdminTable>
-      {planned.length > mostShown && (
+      {planned.length > maxShown && (
         <p className="p-4 text-small text-ink-soft">
-          and {(planned.length - mostShown).toLocaleString('en-IN')} more rows in the same way
+          and {(planned.length - maxShown).toLocaleString('en-IN')} more rows in the same way
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 export type CsvFile = { name: string; text: string }
 
 type UseCsvFile = {
-  largestBytes: number
+  maxBytes: number
   /** What staff read about a larger file. */
   tooLarge: string
   /** Another file is chosen: what was said of the one before no longer holds. */
@@ -12,13 +12,13 @@ type UseCsvFile = {
 }
 
 /** The CSV file that staff chose, as text. */
-export function useCsvFile({ largestBytes, tooLarge, onChoose, onRead }: UseCsvFile) {
+export function useCsvFile({ maxBytes, tooLarge, onChoose, onRead }: UseCsvFile) {
   const [file, setFile] = useState<CsvFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
-    const isTooLarge = chosen !== undefined && chosen.size > largestBytes
+    const isTooLarge = chosen !== undefined && chosen.size > maxBytes
     setFile(null)
     setProblem(isTooLarge ? tooLarge : null)
     onChoose()

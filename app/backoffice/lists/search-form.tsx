@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 
 type SearchFormProps = {
   label: string
@@ -35,7 +35,7 @@ export function SearchForm({ label, placeholder, search, keep = {} }: SearchForm
           name="search"
           defaultValue={search}
           placeholder={placeholder}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           className={`${controlLook} pl-11`}
         />
       </span>

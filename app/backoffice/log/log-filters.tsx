@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 import { FilterFold } from '../lists/filter-fold.tsx'
 
@@ -38,7 +38,7 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
             type="search"
             defaultValue={search}
             placeholder="order 104233, product 12"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             className="w-full sm:w-64"
           />
           <Select label="Who" name="person" defaultValue={person ?? ''} className="w-full sm:w-48">

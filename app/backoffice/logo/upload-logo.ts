@@ -1,4 +1,4 @@
-import { type Logo, largestLogoBytes, logoTooLargeSentence } from '#shop/media/logo/logo-rules.ts'
+import { type Logo, maxLogoBytes, logoTooLargeSentence } from '#shop/media/logo/logo-rules.ts'
 import { apiHref } from '../guard/api-href.ts'
 
 export type LogoUpload = { logo: Logo } | { error: string }
@@ -7,7 +7,7 @@ const failedSentence = 'The logo could not be uploaded. Please try again.'
 
 /** Sends a logo; an error is the sentence to show beside it. */
 export async function uploadLogo(file: File): Promise<LogoUpload> {
-  if (file.size > largestLogoBytes) return { error: logoTooLargeSentence }
+  if (file.size > maxLogoBytes) return { error: logoTooLargeSentence }
   const body = new FormData()
   body.append('logo', file)
   try {

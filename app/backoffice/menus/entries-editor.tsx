@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type MenuEntry, type MenuPlace, mostBelow, mostEntries } from '#shop/menus/inputs.ts'
+import { type MenuEntry, type MenuPlace, maxBelow, maxEntries } from '#shop/menus/inputs.ts'
 import { problemOf } from '#shop/menus/shown-menu.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
@@ -55,7 +55,7 @@ export function EntriesEditor({
     if (arranged.kind === 'done') change(arranged.entries)
     else setRefusal(`${nameOf(entries[at]!)}: ${arranged.sentence}`)
   }
-  const isFull = entries.length >= mostEntries[place]
+  const isFull = entries.length >= maxEntries[place]
 
   return (
     <Panel title="Entries">
@@ -92,7 +92,7 @@ export function EntriesEditor({
                 onChange={(next) => replace({ entries: next })}
                 onMoveOut={(nth) => change(moveOut(entries, at, nth))}
               />
-              {mayEdit && below.length < mostBelow && (
+              {mayEdit && below.length < maxBelow && (
                 <Button
                   variant="quiet"
                   size="small"
@@ -127,7 +127,7 @@ export function EntriesEditor({
           >
             {labels.add}
           </Button>
-          {isFull && <p className="text-small text-ink-soft">There is room for {mostEntries[place]}.</p>}
+          {isFull && <p className="text-small text-ink-soft">There is room for {maxEntries[place]}.</p>}
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
-import { longestAddress, type MenuTarget, type TargetKind, targetKinds } from '#shop/menus/inputs.ts'
+import { maxAddressLength, type MenuTarget, type TargetKind, targetKinds } from '#shop/menus/inputs.ts'
 import type { Choices } from '#shop/menus/manage-menus.server.ts'
 import { policies, policyPages } from '#shop/settings/policies.ts'
 import type { Field } from '../forms/use-form.ts'
@@ -149,7 +149,7 @@ function TargetField({ target, name, choices, field, onChange }: TargetFieldProp
           label="Address"
           {...at('address')}
           required
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           inputMode="url"
           autoComplete="off"
           hint={kind === 'address' ? 'Such as /products?bestseller=true' : 'It begins with https://'}

@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { mostPrinted } from '#shop/orders/inputs.ts'
+import { maxPrinted } from '#shop/orders/inputs.ts'
 import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { type PrintSize, printSizes, sheets } from '#shop/shipping/packing/print-sizes.ts'
@@ -62,8 +62,8 @@ export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
           Book {toBook.length}
         </Button>
       )}
-      {chosen.length > mostPrinted ? (
-        <p className="text-small text-ink-soft">To print, choose at most {mostPrinted} orders.</p>
+      {chosen.length > maxPrinted ? (
+        <p className="text-small text-ink-soft">To print, choose at most {maxPrinted} orders.</p>
       ) : (
         <>
           <Select

@@ -10,7 +10,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useFreshPage } from '../frame/use-fresh-page.ts'
-import { freshEvery } from '../orders/parcels/parcel-state.tsx'
+import { pollIntervalMs } from '../orders/parcels/parcel-state.tsx'
 import type { Route } from './+types/page'
 import { BookingProgress } from './booking-progress.tsx'
 import { PackingBar } from './packing-bar.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Everything that waits to be packed and sent: booked, printed and handed over in one go. */
 export default function PackingPage({ loaderData: { orders, hasCourier, today } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useFreshPage(freshEvery(orders.flatMap(({ parcels }) => parcels)) ?? 30_000)
+  useFreshPage(pollIntervalMs(orders.flatMap(({ parcels }) => parcels)) ?? 30_000)
   const chosenOrders = orders.filter(({ number }) => chosen.has(number))
   return (
     <>

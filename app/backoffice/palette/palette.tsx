@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { useMay } from '../guard/use-may.ts'
 import { screensFor } from './screens.ts'
 import { useFinds } from './use-finds.ts'
@@ -76,7 +76,7 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
           aria-activedescendant={active ? `${id}-${active.to}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           placeholder="Order, name, phone, product, SKU or screen"
           value={typed}
           onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { findWeightDifferences, type WeightDifference } from '#shop/shipping/charges/find-weight-differences.server.ts'
-import { daysLeftToDispute, daysToDispute, longestWeightNote } from '#shop/shipping/charges/weight-differences.ts'
+import { daysLeftToDispute, daysToDispute, maxWeightNoteLength } from '#shop/shipping/charges/weight-differences.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -93,7 +93,7 @@ function DifferenceLine({ parcel }: { parcel: Shown }) {
             name="note"
             required
             autoComplete="off"
-            maxLength={longestWeightNote}
+            maxLength={maxWeightNoteLength}
             error={action.errors?.note}
           />
           <div className="flex flex-wrap gap-3">

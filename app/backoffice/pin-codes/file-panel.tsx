@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { largestFileBytes } from '#shop/delivery/places/file-limits.ts'
+import { maxFileBytes } from '#shop/delivery/places/file-limits.ts'
 import type { Extent } from '#shop/delivery/places/plan-services.ts'
 import { RadioChoice } from '../forms/radio-choice.tsx'
 import { useAction } from '../forms/use-action.ts'
@@ -33,7 +33,7 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
   const check = (text: string, of: Extent) =>
     checking.send(href('/admin/settings/pin-codes/check'), { text, extent: of })
   const { file, problem, choose } = useCsvFile({
-    largestBytes: largestFileBytes,
+    maxBytes: maxFileBytes,
     tooLarge,
     onChoose: () => setSaved(null),
     onRead: ({ text }) => check(text, extent),

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestPinCode } from '#shop/delivery/places/field-lengths.ts'
+import { maxPinCodeLength } from '#shop/delivery/places/field-lengths.ts'
 import { useAction } from '../forms/use-action.ts'
 import { serviceLabels } from './service-labels.ts'
 
@@ -33,7 +33,7 @@ export function OnePinForm({ isFirst }: { isFirst: boolean }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          maxLength={longestPinCode}
+          maxLength={maxPinCodeLength}
           error={action.errors?.pinCode}
         />
         <Select label="Service" name="service" required error={action.errors?.service}>

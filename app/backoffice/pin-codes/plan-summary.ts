@@ -1,6 +1,6 @@
 import type { RefusedRow, ServicePlan } from '#shop/delivery/places/plan-services.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 /** What comes of a file, as the screen shows it: counts, and the first rows that need a person. */
 export type PlanSummary = {
@@ -19,8 +19,8 @@ export const summaryOf = ({ added, changed, same, removed, refused }: ServicePla
   same,
   removed: removed.length,
   refused: refused.length,
-  firstRemoved: removed.slice(0, mostShown),
-  firstRefused: refused.slice(0, mostShown),
+  firstRemoved: removed.slice(0, maxShown),
+  firstRefused: refused.slice(0, maxShown),
 })
 
 /** How many rows of the table a file would write or remove. */

@@ -4,7 +4,7 @@ import { suggestSkus } from '#shop/catalogue/managing/skus.server.ts'
 
 export type SkuSuggestions = { skus: string[] }
 
-const mostChoices = 400
+const maxChoices = 400
 
 /** Free SKUs for the sizes and colours of a product being written. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const colors = query.getAll('color')
   const choices = query
     .getAll('size')
-    .slice(0, mostChoices)
+    .slice(0, maxChoices)
     .map((size, at) => ({ size, color: /^#[0-9a-f]{6}$/.test(colors[at] ?? '') ? colors[at]! : null }))
   const skus = await suggestSkus(context.get(dbContext), query.get('name') ?? '', choices)
   return Response.json({ skus } satisfies SkuSuggestions)

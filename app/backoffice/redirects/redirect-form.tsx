@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestAddress } from '#shop/redirects/plan-redirects.ts'
+import { maxAddressLength } from '#shop/redirects/plan-redirects.ts'
 import { useAction } from '../forms/use-action.ts'
 
 /** One redirect, typed. */
@@ -30,7 +30,7 @@ export function RedirectForm() {
         required
         autoComplete="off"
         spellCheck={false}
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         placeholder="/old-page"
         error={action.errors?.from}
       />
@@ -40,7 +40,7 @@ export function RedirectForm() {
         required
         autoComplete="off"
         spellCheck={false}
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         placeholder="/new-page"
         error={action.errors?.to}
       />

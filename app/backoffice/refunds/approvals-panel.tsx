@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { longestDeclineNote } from '#shop/orders/refunding/refund-approval.ts'
+import { maxDeclineNoteLength } from '#shop/orders/refunding/refund-approval.ts'
 import type { WaitingApproval } from '#shop/returns/approvals/find-approvals.server.ts'
 import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
@@ -76,7 +76,7 @@ function ApprovalLine({ approval }: { approval: WaitingApproval }) {
               to={href('/admin/refunds/:id/decline', { id })}
               name="note"
               label={`Why not, for ${askedBy}`}
-              maxLength={longestDeclineNote}
+              maxLength={maxDeclineNoteLength}
               send="Decline it"
             />
           )}

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { longestNote } from '#shop/shipping/remittance/field-lengths.ts'
+import { maxNoteLength } from '#shop/shipping/remittance/field-lengths.ts'
 import type { Difference } from '#shop/shipping/remittance/find-differences.server.ts'
 import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
@@ -67,7 +67,7 @@ function DifferenceLine({ difference }: { difference: Difference }) {
           to={href('/admin/cash/remittances/:id/settle', { id: String(remittanceId) })}
           name="note"
           label={`What came of row ${row}`}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           send="Settle"
         >
           <input type="hidden" name="row" value={row} />

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { largestFileBytes, longestReference } from '#shop/shipping/remittance/field-lengths.ts'
+import { maxFileBytes, maxReferenceLength } from '#shop/shipping/remittance/field-lengths.ts'
 import { writeColumns } from '#shop/shipping/remittance/inputs.ts'
 import { isEnough, type RemittanceColumns } from '#shop/shipping/remittance/remittance-columns.ts'
 import { useAction } from '../forms/use-action.ts'
@@ -44,7 +44,7 @@ export function ImportPanel({ today }: { today: string }) {
     checking.send(href('/admin/cash/check'), bodyOf(chosen, own))
 
   const { file, problem, choose, forget } = useCsvFile({
-    largestBytes: largestFileBytes,
+    maxBytes: maxFileBytes,
     tooLarge,
     onChoose: () => {
       setColumns(null)
@@ -97,7 +97,7 @@ export function ImportPanel({ today }: { today: string }) {
             name="utr"
             required={false}
             autoComplete="off"
-            maxLength={longestReference}
+            maxLength={maxReferenceLength}
             hint="Blank: taken from the file"
             error={errors.utr}
           />

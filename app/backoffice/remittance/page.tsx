@@ -23,7 +23,7 @@ import { RefundsDuePanel } from './refunds-due-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/cash') }
 
-const mostShown = 100
+const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     differences,
     debts: sumOwed(owed, today),
     count: owed.length,
-    claims: owed.slice(0, mostShown),
+    claims: owed.slice(0, maxShown),
   }
 }
 

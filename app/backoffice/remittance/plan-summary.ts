@@ -7,7 +7,7 @@ import {
 } from '#shop/shipping/remittance/plan-remittance.ts'
 import type { RemittanceColumns } from '#shop/shipping/remittance/remittance-columns.ts'
 
-const mostShown = 300
+const maxShown = 300
 
 export type ShownLine = {
   row: number
@@ -45,7 +45,7 @@ export function shownFile(checked: Exclude<CheckedFile, { kind: 'refused' }>): S
       rows: plan.lines.length,
       lines: plan.lines
         .toSorted((one, other) => Number(isPlain(one)) - Number(isPlain(other)))
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(({ row, awb, order, outcome, amountPaise, duePaise, claim }) => ({
           row,
           awb: awb || order,
@@ -55,7 +55,7 @@ export function shownFile(checked: Exclude<CheckedFile, { kind: 'refused' }>): S
           duePaise,
         })),
       refused: plan.refused.length,
-      firstRefused: plan.refused.slice(0, mostShown),
+      firstRefused: plan.refused.slice(0, maxShown),
     },
   }
 }

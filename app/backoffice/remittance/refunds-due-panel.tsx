@@ -5,7 +5,7 @@ import { formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
-import { longestReference } from '#shop/shipping/remittance/field-lengths.ts'
+import { maxReferenceLength } from '#shop/shipping/remittance/field-lengths.ts'
 import { OneFieldForm } from '../forms/one-field-form.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -90,7 +90,7 @@ function UtrForm({ refund: { id, orderNumber } }: { refund: RefundDue }) {
       to={href('/admin/cash/refunds/:id/pay', { id: String(id) })}
       name="utr"
       label={`UTR of the refund for ${orderNumber}`}
-      maxLength={longestReference}
+      maxLength={maxReferenceLength}
       send="Mark as paid"
     />
   )

@@ -4,7 +4,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
-import { mostPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
+import { maxPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import { fateLabels, pieceFates } from '#shop/returns/rules.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { apiHref } from '../guard/api-href.ts'
@@ -53,7 +53,7 @@ export function JudgeForm({ found: { reference, version, lines } }: { found: Ret
             key={id}
             label={`Photographs of ${productName}`}
             hint="Where a piece is worn or damaged. The customer sees them on the page of the return."
-            most={mostPhotosPerLine}
+            most={maxPhotosPerLine}
             address={apiHref('/admin/api/returns/:reference/photos/:line', { reference, line: String(id) })}
             hrefOf={photoHref}
             initial={photos.filter(({ isStaffs }) => isStaffs).map((photo) => photo.id)}

@@ -7,7 +7,7 @@ import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
-import { shownRatesOn, unfitPrices } from '#shop/documents/tax-rules.ts'
+import { shownRatesOn, ambiguousTaxBand } from '#shop/documents/tax-rules.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
@@ -24,7 +24,7 @@ import { type Alignment, SettingsEditor } from './settings-editor.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings') }
 
-const mostUnfit = 50
+const maxListedProducts = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findReturnExceptions(db),
   ])
   const rates = shownRatesOn(settings, today)
-  const unfit = rates ? await findProductsPricedWithin(db, unfitPrices(rates), mostUnfit) : []
+  const unfit = rates ? await findProductsPricedWithin(db, ambiguousTaxBand(rates), maxListedProducts) : []
   const disagreements = disagreementsOf(bodies, settings, exceptions)
   return {
     settings,

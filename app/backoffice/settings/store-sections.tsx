@@ -162,7 +162,7 @@ export function StoreSections() {
           hint="Defective, wrong, damaged, different and late pieces always go to a person."
         />
         <Count
-          of="returns.mostReturns"
+          of="returns.maxReturns"
           label="Returns of one customer in 90 days"
           hint="Whoever asked for so many before is never approved at once. Counted by e-mail address and proved phone number."
         />
@@ -219,7 +219,7 @@ export function StoreSections() {
           hint="Customers can cancel an order themselves for this long, if you have not confirmed it."
         />
         <Count
-          of="orders.mostUnpaidPieces"
+          of="orders.maxUnpaidPieces"
           label="Most pieces of one size and colour in an unpaid order"
           hint="Only where stock is tracked. Customers who want more are asked to write to you. Phone orders may have more."
         />

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { shortestPassword } from '#shop/staff/inputs.ts'
+import { minPasswordLength } from '#shop/staff/inputs.ts'
 import { SignInFrame } from './frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -36,7 +36,7 @@ export const ChosenPassword = ({ label = 'Password', email, field }: ChosenPassw
       label={label}
       {...field}
       autoComplete="new-password"
-      hint={`At least ${shortestPassword} characters. Three or four words are easy to remember.`}
+      hint={`At least ${minPasswordLength} characters. Three or four words are easy to remember.`}
     />
   </>
 )

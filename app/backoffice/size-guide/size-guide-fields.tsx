@@ -5,7 +5,7 @@ import { controlLook } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { mostMeasures, mostSizes } from '#shop/catalogue/managing/size-guide-form.ts'
+import { maxMeasures, maxSizes } from '#shop/catalogue/managing/size-guide-form.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import type { Field } from '../forms/use-form.ts'
 import { readBlock } from '../products/form/pasted-block.ts'
@@ -129,7 +129,7 @@ export function SizeGuideFields({ name, guide, whenNone, sizes = [], field, onEd
         <Button
           variant="secondary"
           size="small"
-          disabled={draft.rows.length >= mostSizes}
+          disabled={draft.rows.length >= maxSizes}
           onClick={() => change({ do: 'add size' })}
         >
           <Icon of={Plus} size={16} /> Add size
@@ -137,7 +137,7 @@ export function SizeGuideFields({ name, guide, whenNone, sizes = [], field, onEd
         <Button
           variant="secondary"
           size="small"
-          disabled={draft.measures.length >= mostMeasures}
+          disabled={draft.measures.length >= maxMeasures}
           onClick={() => change({ do: 'add measure' })}
         >
           <Icon of={Plus} size={16} /> Add measure

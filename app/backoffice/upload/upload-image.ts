@@ -1,5 +1,5 @@
 import type { StoredImage } from '#shop/media/answers.ts'
-import { largestUploadBytes, tooLargeSentence, uploadTypes, wrongTypeSentence } from '#shop/media/inputs.ts'
+import { maxUploadBytes, tooLargeSentence, uploadTypes, wrongTypeSentence } from '#shop/media/inputs.ts'
 import { apiHref } from '../guard/api-href.ts'
 
 export type UploadResult =
@@ -13,7 +13,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
   // An empty type means the browser does not know; the server judges by content anyway.
   if (file.type !== '' && !uploadTypes.some((type) => type === file.type))
     return Promise.resolve({ kind: 'wrong type' })
-  if (file.size > largestUploadBytes) return Promise.resolve({ kind: 'too large' })
+  if (file.size > maxUploadBytes) return Promise.resolve({ kind: 'too large' })
 
   const { promise, resolve } = Promise.withResolvers<UploadResult>()
   const request = new XMLHttpRequest()

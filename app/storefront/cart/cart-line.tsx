@@ -10,7 +10,7 @@ import { formatPrice } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
-import { type CartLine, mostPerLine } from '#shop/cart/rules.ts'
+import { type CartLine, maxPerLine } from '#shop/cart/rules.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { LineChoice } from './line-choice.tsx'
 import { LineDetails } from './line-details.tsx'
@@ -23,12 +23,12 @@ type CartLineProps = {
 }
 
 /** Until the server has said what is left. */
-const unknown = limitOf([], mostPerLine)
+const unknown = limitOf([], maxPerLine)
 
 /** One line of the cart page; quantity 0 is the same as removing it. */
 export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLineProps) {
   const sentence = checked ? sentenceFor(checked) : null
-  const limit = checked ? limitOf(choicesWithin(checked.choices, line), checked.mostPieces) : unknown
+  const limit = checked ? limitOf(choicesWithin(checked.choices, line), checked.maxPieces) : unknown
   const [asked, setAsked] = useState(line.quantity)
   const note = asked > limit.most && line.quantity === limit.most ? cappedSentence(limit) : null
   const name = line.name || 'Product'

@@ -23,7 +23,7 @@ type Chosen = Pick<CartLine, 'size' | 'color'>
 export function LineChoice({ line, checked }: { line: CartLine; checked: CheckedLine }) {
   const cart = useCartChanges()
   const toast = useToast()
-  const { sizes, colors, choices, mostPieces } = checked
+  const { sizes, colors, choices, maxPieces } = checked
   const chosen = knownChoice(checked, line)
   if (choices.length < 2) return null
 
@@ -31,7 +31,7 @@ export function LineChoice({ line, checked }: { line: CartLine; checked: Checked
   function choose(next: Chosen, { currentTarget }: MouseEvent) {
     const colorName = colors.find(({ value }) => value === next.color)?.name
     const inCart = isSameLine({ ...line, ...next }, line) ? 0 : cart.quantityOf({ id: line.id, ...next })
-    const limit = limitOf(choicesWithin(choices, next), mostPieces)
+    const limit = limitOf(choicesWithin(choices, next), maxPieces)
     const refusal = inCart > 0 ? refusalOfAdding(limit, line.quantity, inCart) : null
     if (refusal) {
       toast({ title: refusal.sentence, description: alreadyIn(inCart), destructive: true })

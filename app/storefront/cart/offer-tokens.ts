@@ -1,7 +1,7 @@
 import { storedValue } from '../stored-value.ts'
 
 /** Few enough for one request; an offer stands for hours, and older ones are over. */
-const mostOffers = 5
+const maxOffers = 5
 
 const tokenShape = /^[\da-f-]{36}$/
 
@@ -14,7 +14,7 @@ const offers = storedValue<readonly string[]>({
 })
 
 export const holdOffer = (token: string) =>
-  offers.change((held) => [...held.filter((one) => one !== token), token].slice(-mostOffers))
+  offers.change((held) => [...held.filter((one) => one !== token), token].slice(-maxOffers))
 
 export const forgetOffers = () => offers.change(() => [])
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { longestCode } from '#shop/marketing/field-lengths.ts'
+import { maxCodeLength } from '#shop/marketing/field-lengths.ts'
 import { setPromoCode, usePromoCode } from './promo-code.ts'
 import type { useCartCheck } from './use-cart-check.ts'
 
@@ -46,7 +46,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
           setBlank(false)
           if (code) setPromoCode('')
         }}
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

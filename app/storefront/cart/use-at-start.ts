@@ -3,7 +3,7 @@ import type { CheckedLine } from '#shop/cart/answers.ts'
 import { useServerClock } from '../starts/server-clock.ts'
 
 /** The furthest that a timer of browsers reaches. */
-const longestWaitMs = 2 ** 31 - 1
+const maxWaitMs = 2 ** 31 - 1
 
 /** Calls `check` when the first of the lines that wait for their start can be bought. */
 export function useAtStart(lines: readonly CheckedLine[], check: () => void) {
@@ -14,7 +14,7 @@ export function useAtStart(lines: readonly CheckedLine[], check: () => void) {
   useEffect(() => {
     if (clock === null || !isAwaited) return
     const left = Math.max(0, at - clock())
-    if (left > longestWaitMs) return
+    if (left > maxWaitMs) return
     const wait = setTimeout(() => onStart(), left)
     return () => clearTimeout(wait)
   }, [clock, at, isAwaited])

@@ -1,11 +1,11 @@
-const mostShown = 4
+const maxShown = 4
 const size = 14
 const step = size + 4
 
 /** The colours a product comes in, when there is a choice. */
 export function CardColors({ colors }: { colors: readonly string[] }) {
   if (colors.length < 2) return null
-  const shown = colors.slice(0, mostShown)
+  const shown = colors.slice(0, maxShown)
   return (
     <span>
       <span className="sr-only">{`${colors.length} colors`}</span>
@@ -14,7 +14,7 @@ export function CardColors({ colors }: { colors: readonly string[] }) {
           <circle key={hex} cx={at * step + size / 2} cy={size / 2} r="6.65" fill={hex} />
         ))}
       </svg>
-      {colors.length > mostShown && <span aria-hidden="true">+{colors.length - mostShown}</span>}
+      {colors.length > maxShown && <span aria-hidden="true">+{colors.length - maxShown}</span>}
     </span>
   )
 }

@@ -2,11 +2,11 @@ import { Search } from 'lucide'
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { RecentList } from '../frame/search/recent-list.tsx'
 import { recentSearches, rememberSearch } from '../frame/search/recent-searches.ts'
-import { hanging, SuggestionList } from '../frame/search/suggestion-list.tsx'
+import { popoverClass, SuggestionList } from '../frame/search/suggestion-list.tsx'
 import { useSuggestionWalk } from '../frame/search/use-suggestion-walk.ts'
 import { wholeListHref } from './catalogue-href.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
@@ -29,7 +29,7 @@ function SearchField({ filter }: { filter: ProductFilter }) {
   })
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => recentSearches.empty)
   const isBlank = typed.trim() === ''
-  const listLook = `${hanging} z-25`
+  const listLook = `${popoverClass} z-25`
 
   function go(to: string) {
     hide()
@@ -62,7 +62,7 @@ function SearchField({ filter }: { filter: ProductFilter }) {
         aria-label="Search products"
         placeholder="Search products"
         defaultValue={filter.search}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         {...walked.input}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -12,7 +12,7 @@ export type Suggestion =
   | { kind: 'category'; label: string; to: string }
   | { kind: 'product'; label: string; to: string; imageKey: string | null; pricePaise: number }
 
-const mostCategories = 2
+const maxCategories = 2
 
 /** The suggestions of the header's search while somebody types, as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const suggestions: Suggestion[] = [
     ...categoriesMeant(meant, categories, synonyms)
-      .slice(0, mostCategories)
+      .slice(0, maxCategories)
       .map(({ name, slug }) => ({
         kind: 'category' as const,
         label: name,

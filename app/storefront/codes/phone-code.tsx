@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CodePurpose } from '#shop/codes/inputs.ts'
-import { codeLength, codeLifeSeconds, longestTypedCode } from '#shop/codes/rules.ts'
+import { codeLength, codeLifeSeconds, maxTypedCodeLength } from '#shop/codes/rules.ts'
 import { askForCode, checkCode } from './code-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -115,7 +115,7 @@ export function PhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
             hint={`Six digits, sent to ${phone}. The code works for ${codeLifeSeconds / 60} minutes.`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={longestTypedCode}
+            maxLength={maxTypedCodeLength}
             required
             error={error}
             onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestEmail } from '#shared/lengths.ts'
+import { maxEmailLength } from '#shared/lengths.ts'
 import { OpenByPhone } from './open-by-phone.tsx'
 
 /** `bySms`: the credit can be opened with a code to this phone. */
@@ -32,7 +32,7 @@ export function AskForLink({ isTooOld, answer, canSendCodes }: AskForLinkProps) 
           name="contact"
           inputMode="email"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           required
           hint="The one you ordered with"
           error={answer?.fields?.contact}

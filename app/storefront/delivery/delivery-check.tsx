@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longestPinCode } from '#shop/delivery/places/field-lengths.ts'
+import { maxPinCodeLength } from '#shop/delivery/places/field-lengths.ts'
 import { usePinCode } from './pin-code.ts'
 import { type AskedPin, useDelivery } from './use-delivery.ts'
 
@@ -34,7 +34,7 @@ export function DeliveryCheck() {
           name="pinCode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={longestPinCode}
+          maxLength={maxPinCodeLength}
           value={typed ?? stored}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           aria-describedby={`${id}-answer`}

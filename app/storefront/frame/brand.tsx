@@ -4,13 +4,13 @@ import { tallScript } from '#app/ui/tall-script.ts'
 import type { Logo } from '#shop/media/logo/logo-rules.ts'
 
 /** The header is 64 pixels high; a phone of 320 has three icons beside it. */
-const largestLogo = { width: 200, height: 44 }
+const maxLogoSize = { width: 200, height: 44 }
 
 /** The shop's logo, or its name on its two threads. */
 export function Brand({ name, logo }: { name: string; logo: Logo | null }) {
   return (
     <Link to={href('/')} className="brand inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
-      {logo ? <LogoPicture logo={logo} alt={name} most={largestLogo} /> : <Wordmark name={name} />}
+      {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : <Wordmark name={name} />}
     </Link>
   )
 }

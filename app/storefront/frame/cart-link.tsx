@@ -3,9 +3,9 @@ import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 
-const mostShown = 99
+const maxShown = 99
 
-const badgeText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))
+const badgeText = (count: number) => (count > maxShown ? `${maxShown}+` : String(count))
 
 /** The way to the cart, with how much is in it; changes are said politely. */
 export function CartLink({ className }: { className: string }) {

@@ -12,7 +12,7 @@ const shortLinks = [
   { label: 'Refunds', to: href('/refund-policy') },
 ]
 
-const largestLogo = { width: 240, height: 72 }
+const maxLogoSize = { width: 240, height: 72 }
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
@@ -39,7 +39,7 @@ export function Footer({ settings: { brand, logo, contact, hours }, columns, yea
         >
           <div className="col-span-2 lg:col-span-1">
             {logo.onDark ? (
-              <LogoPicture logo={logo.onDark} alt={brand.name} most={largestLogo} />
+              <LogoPicture logo={logo.onDark} alt={brand.name} most={maxLogoSize} />
             ) : (
               <p className={`font-display text-section font-semibold ${tallScript(brand.logoText)}`}>
                 {brand.logoText}

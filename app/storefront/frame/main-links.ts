@@ -8,6 +8,6 @@ const isHere = (to: string | null, { pathname, search }: Place) =>
   to === `${pathname}${search}` || (to === href('/') && pathname === href('/home'))
 
 /** The first address of a menu that is of the page being shown, the second level included; null when none is. */
-export const hereIn = (entries: readonly ShownEntry[], place: Place) =>
+export const currentEntry = (entries: readonly ShownEntry[], place: Place) =>
   entries.flatMap(({ to, entries: below }) => [to, ...below.map((one) => one.to)]).find((to) => isHere(to, place)) ??
   null

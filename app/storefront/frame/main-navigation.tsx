@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Cached } from '#app/rendering/cached.tsx'
 import { type ShownEntry, shownByDefault } from '#shop/menus/shown-menu.ts'
-import { hereIn } from './main-links.ts'
+import { currentEntry } from './main-links.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { navigationLink } from './navigation-link.ts'
 
@@ -12,7 +12,7 @@ type MainNavigationProps = {
 }
 
 export function MainNavigation({ entries, name }: MainNavigationProps) {
-  const here = hereIn(entries, useLocation())
+  const here = currentEntry(entries, useLocation())
   const first = entries.findIndex(({ to, entries: below }) => [to, ...below.map((one) => one.to)].includes(here))
   // The labels of an owner's own menu share the room there is; those of the shop's own fit.
   const isOwn = entries !== shownByDefault.header

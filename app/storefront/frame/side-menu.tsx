@@ -5,14 +5,14 @@ import { Divider } from '#app/ui/divider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { shownByDefault, type ShownEntry } from '#shop/menus/shown-menu.ts'
-import { hereIn } from './main-links.ts'
+import { currentEntry } from './main-links.ts'
 import { SideGroup } from './side-group.tsx'
 import { sideLink } from './side-link.ts'
 
 /** The shop's paths on a small screen, a phone on its side included. */
 export function SideMenu({ entries }: { entries: readonly ShownEntry[] }) {
   const [isOpen, setOpen] = useState(false)
-  const here = hereIn(entries, useLocation())
+  const here = currentEntry(entries, useLocation())
   const close = () => setOpen(false)
 
   return (

@@ -13,15 +13,15 @@ export function useInTheWay(floating: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const look = () => setInTheWay(coversQuickAdd(floating.current))
-    const lookSoon = () => {
+    const scheduleOverlapCheck = () => {
       clearTimeout(resting)
       resting = setTimeout(look, restMs)
     }
-    lookSoon()
+    scheduleOverlapCheck()
     const leave = new AbortController()
     const options = { passive: true, signal: leave.signal }
-    for (const type of ['scroll', 'resize', 'live']) window.addEventListener(type, lookSoon, options)
-    const grown = new ResizeObserver(lookSoon)
+    for (const type of ['scroll', 'resize', 'live']) window.addEventListener(type, scheduleOverlapCheck, options)
+    const grown = new ResizeObserver(scheduleOverlapCheck)
     grown.observe(document.body)
     return () => {
       clearTimeout(resting)

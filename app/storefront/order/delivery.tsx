@@ -11,7 +11,7 @@ import { firstErrors } from '#shared/first-errors.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { answerByCustomer } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
-import { AnswerForm, longestCorrection, offeredDays } from '#shop/shipping/tracking/answer-form.ts'
+import { AnswerForm, maxCorrectionLength, offeredDays } from '#shop/shipping/tracking/answer-form.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/delivery'
@@ -121,7 +121,7 @@ export default function DeliveryPage({ loaderData, actionData, params }: Route.C
               label="Corrected address or landmark"
               name="address"
               autoComplete="off"
-              maxLength={longestCorrection}
+              maxLength={maxCorrectionLength}
               required={false}
               hint="Within the same PIN code"
               defaultValue={typed.address}

@@ -5,8 +5,8 @@ import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
-import { longestEmail } from '#shared/lengths.ts'
-import { longestTypedNumber, makeOrderNumber } from '#shared/order-number.ts'
+import { maxEmailLength } from '#shared/lengths.ts'
+import { maxTypedNumberLength, makeOrderNumber } from '#shared/order-number.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
@@ -89,7 +89,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           label="Order number"
           name="number"
           autoComplete="off"
-          maxLength={longestTypedNumber}
+          maxLength={maxTypedNumberLength}
           required
           placeholder={example}
           error={answer?.fields?.number}
@@ -98,7 +98,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           label="Phone number or e-mail"
           name="contact"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           required
           hint="The one you typed at checkout"
           error={answer?.fields?.contact}

@@ -13,7 +13,7 @@ import { bonusOf } from '#shop/credit/rules.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
-import { longestHolder, longestUpi, RefundAccountForm, type refundWays } from '#shop/orders/cash/refund-account.ts'
+import { maxHolderLength, maxUpiLength, RefundAccountForm, type refundWays } from '#shop/orders/cash/refund-account.ts'
 import { findAccountMask, saveRefundAccount } from '#shop/orders/cash/refund-accounts.server.ts'
 import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
@@ -136,7 +136,7 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
                 inputMode="email"
                 autoComplete="off"
                 autoCapitalize="none"
-                maxLength={longestUpi}
+                maxLength={maxUpiLength}
                 hint="Like asha@okaxis. Your payment app shows it."
                 defaultValue={typed.upi}
                 error={errors?.upi ?? errors?.way}
@@ -147,7 +147,7 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
                   label="Name on the account"
                   name="holder"
                   autoComplete="name"
-                  maxLength={longestHolder}
+                  maxLength={maxHolderLength}
                   defaultValue={typed.holder}
                   error={errors?.holder}
                 />

@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const largestLogo = { width: 320, height: 96 }
+const maxLogoSize = { width: 320, height: 96 }
 
 /** What everybody but staff sees of a shop in preparation. */
 export default function ComingSoonPage() {
@@ -48,7 +48,7 @@ export default function ComingSoonPage() {
     <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
       <p className="text-small font-semibold text-ink-soft">Opening soon</p>
       <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
-        {logo ? <LogoPicture logo={logo} alt={name} most={largestLogo} /> : name}
+        {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : name}
       </h1>
       {tagline && <p className="text-lead">{tagline}</p>}
       {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}

@@ -9,7 +9,7 @@ export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
   colors: { hex: string; name: string }[]
   /** The most pieces of a counted choice that one unpaid order may reserve. */
-  mostPieces: number
+  maxPieces: number
   /** What the law wants said of it. */
   information: InformationLine[]
 }

@@ -47,8 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const settings = await context.get(readsContext).once('order settings', () => findSettings(db))
-  const { mostUnpaidPieces: mostPieces } = settings.orders
-  const product = id === null ? null : await findProduct(db, id, mostPieces)
+  const { maxUnpaidPieces: maxPieces } = settings.orders
+  const product = id === null ? null : await findProduct(db, id, maxPieces)
   if (!product) {
     await followRedirect({ request, context })
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const declared = { ...rest, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
-    product: { ...rest, pictures, colors: named, mostPieces, information: informationOf(declared, settings) },
+    product: { ...rest, pictures, colors: named, maxPieces, information: informationOf(declared, settings) },
     related,
   })
 }

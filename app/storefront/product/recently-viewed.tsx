@@ -5,8 +5,8 @@ import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { storedValue } from '../stored-value.ts'
 
-const mostStored = 9
-const mostShown = 4
+const maxStored = 9
+const maxShown = 4
 
 const viewed = storedValue<readonly number[]>({
   key: 'recentlyViewed',
@@ -16,7 +16,7 @@ const viewed = storedValue<readonly number[]>({
       .split(',')
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0)
-      .slice(0, mostStored),
+      .slice(0, maxStored),
   write: (ids) => ids.join(','),
 })
 
@@ -26,11 +26,11 @@ const viewed = storedValue<readonly number[]>({
  */
 export function RecentlyViewed({ currentId }: { currentId?: number }) {
   const viewedIds = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)
-  const ids = viewedIds.filter((id) => id !== currentId).slice(0, mostShown)
+  const ids = viewedIds.filter((id) => id !== currentId).slice(0, maxShown)
 
   useEffect(() => {
     if (currentId === undefined) return
-    viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostStored))
+    viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, maxStored))
   }, [currentId])
 
   return ids.length > 0 && <ViewedProducts ids={ids} />

@@ -73,7 +73,7 @@ export function useChoice(product: PageProduct) {
   )
   const limit = limitOf(
     possible.filter((one) => !isSoldOut(one)),
-    product.mostPieces,
+    product.maxPieces,
   )
   const quantity = Math.max(1, Math.min(wanted, limit.most))
   const lowered = wanted > limit.most ? cappedSentence(limit) : null

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -97,7 +97,7 @@ function ProductSearch({ item, quantity, link, error, onChoose }: ProductSearchP
         type="search"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={typed}
         error={typed === '' ? error : undefined}
         aria-controls={`${id}-found`}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { dbContext } from '#app/context.ts'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
@@ -14,7 +14,7 @@ import { personal, requireOrderLink } from '../order/order-link.server.ts'
 export type AnotherProducts = { products: OfferedProduct[]; sentence: string | null }
 
 const Asked = z.object({
-  search: z.string().trim().min(1).max(longestSearch),
+  search: z.string().trim().min(1).max(maxSearchLength),
   quantity: z.coerce.number().pipe(z.int().min(1).max(1_000)),
 })
 

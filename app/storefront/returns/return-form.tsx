@@ -8,7 +8,7 @@ import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { type ExchangedBefore, exchangeSums, withOver } from '#shop/returns/exchanging/exchange-sums.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
-import { longestNote } from '#shop/returns/field-lengths.ts'
+import { maxNoteLength } from '#shop/returns/field-lengths.ts'
 import { anotherProduct, isProtectedReason, type ReturnReason } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import {
@@ -159,7 +159,7 @@ export function ReturnForm({
         label="Anything we should know"
         name="note"
         rows={3}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         required={false}
         defaultValue={typed.note}
       />

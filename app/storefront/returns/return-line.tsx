@@ -5,7 +5,7 @@ import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
-import { helpsWithPhotos, mostPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
+import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import {
   anotherProduct,
   mayBringMoney,
@@ -141,8 +141,8 @@ export function ReturnLine({
         <fieldset hidden={!helpsWithPhotos(reason)} disabled={!helpsWithPhotos(reason)} className="min-w-0">
           <PhotoField
             label={`Photographs of ${productName}`}
-            hint={`Up to ${mostPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
-            most={mostPhotosPerLine}
+            hint={`Up to ${maxPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
+            most={maxPhotosPerLine}
             address={photosHref(link)}
             hrefOf={(photo) => photoHref({ ...link, photo })}
             name={`photos-${id}`}

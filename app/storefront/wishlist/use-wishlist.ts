@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { largestId } from '#shared/database-id.ts'
+import { maxId } from '#shared/database-id.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** As many as can be asked for at once. */
-const mostWishes = 60
+const maxWishes = 60
 
 const wishlist = storedValue<readonly number[]>({
   key: 'wishlist',
   empty: [],
-  read: (text) => [...new Set(parse(text).filter(isProductId))].slice(0, mostWishes),
+  read: (text) => [...new Set(parse(text).filter(isProductId))].slice(0, maxWishes),
   write: (ids) => JSON.stringify(ids),
 })
 
@@ -32,7 +32,7 @@ export function useWish(id: number) {
 const isNotWished = () => false
 
 function toggle(id: number) {
-  wishlist.change((ids) => (ids.includes(id) ? ids.filter((wish) => wish !== id) : [id, ...ids].slice(0, mostWishes)))
+  wishlist.change((ids) => (ids.includes(id) ? ids.filter((wish) => wish !== id) : [id, ...ids].slice(0, maxWishes)))
 }
 
 function remove(id: number) {
@@ -40,7 +40,7 @@ function remove(id: number) {
 }
 
 const isProductId = (found: unknown): found is number =>
-  typeof found === 'number' && Number.isInteger(found) && found > 0 && found <= largestId
+  typeof found === 'number' && Number.isInteger(found) && found > 0 && found <= maxId
 
 function parse(text: string): unknown[] {
   try {

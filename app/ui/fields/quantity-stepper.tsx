@@ -14,10 +14,10 @@ type QuantityStepperProps = {
   note?: string | null
 }
 
-const mostTyped = 9_999
+const maxTyped = 9_999
 
 /** Less, a number that can be typed over, and more. More than `max` can be asked for, so that `note` says why not. */
-export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, label, note }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, label, note }: QuantityStepperProps) {
   const noteId = useId()
   const field = useRef<HTMLInputElement>(null)
   const isTaking = useRef(false)
@@ -71,7 +71,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
           inputMode="numeric"
           autoComplete="off"
           defaultValue={value}
-          maxLength={String(mostTyped).length}
+          maxLength={String(maxTyped).length}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ currentTarget }) => take(currentTarget)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}

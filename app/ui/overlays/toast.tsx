@@ -33,7 +33,7 @@ type Toast = ToastMessage & { id: number; shownAt: number }
 
 const stayMs = 5_000
 const stayLongMs = 10_000
-const mostAtOnce = 3
+const maxAtOnce = 3
 /**
  * A message that follows another sooner than this does not push it out: both belong together, or the first was not read
  * yet.
@@ -87,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const stays = ({ destructive, action, shownAt, subject }: Toast) =>
         !(subject && subject === message.subject) &&
         (action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs))
-      setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
+      setToasts((shown) => [...shown.filter(stays), toast].slice(-maxAtOnce))
       return () => dismiss(toast.id)
     },
     [dismiss],

@@ -4,7 +4,7 @@ let cover = new Float32Array(0)
 let touched = new Int32Array(0)
 
 /** Pieces not much longer than the line is wide keep the box around a slanting line small. */
-const leastPiece = 24
+const minPiece = 24
 
 /**
  * Visits every pixel that the lines cover, once, with how much they cover it: with a crisp edge,
@@ -27,7 +27,7 @@ export function eachStroked(
   // Beyond it a pixel is covered by less than a hundredth, which nobody sees.
   const farthest = soft ? Math.sqrt(Math.log(100) / falloff) : half + 0.49
   const farthestSquared = farthest * farthest
-  const piece = Math.max(leastPiece, reach)
+  const piece = Math.max(minPiece, reach)
   for (const given of lines) {
     const points = soft ? thinned(given, half * 0.4) : given
     for (let s = 0; s + 1 < points.length; s++) {

@@ -22,7 +22,7 @@ type OpenPage = Omit<Visit, 'leave'> & {
 
 /** Those that wait for their next visit. */
 const waiting: OpenPage[] = []
-const mostWaiting = 4
+const maxWaiting = 4
 
 /** What outlives a visit and is not taken back. */
 const spoiling = {
@@ -151,7 +151,7 @@ async function forget(open: OpenPage, { baseURL, viewport }: BrowserContextOptio
   await context.clearCookies()
   await devTools.send('Page.resetNavigationHistory')
   waiting.push(open)
-  if (waiting.length > mostWaiting) await close(waiting.shift()!)
+  if (waiting.length > maxWaiting) await close(waiting.shift()!)
 }
 
 async function close({ context }: OpenPage) {

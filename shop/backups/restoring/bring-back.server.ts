@@ -22,11 +22,11 @@ type Bringing = {
   signal?: AbortSignal
 }
 
-const fewestSpareBytes = 200 * 1024 ** 2
+const minSpareBytes = 200 * 1024 ** 2
 
 /** Restores the database of a shop into a new folder, lets `work` look at it, and stops it. Throws CannotRestore. */
 export async function bringBack<Answer>(
-  { files, manifest, chosen, to, home, spareBytes = fewestSpareBytes, signal }: Bringing,
+  { files, manifest, chosen, to, home, spareBytes = minSpareBytes, signal }: Bringing,
   work: (recovered: Recovered) => Promise<Answer>,
 ): Promise<Answer> {
   await refuseTooSmall(home, manifest, spareBytes)

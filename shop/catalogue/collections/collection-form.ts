@@ -10,13 +10,13 @@ import { colorNames, genders } from '../inputs.ts'
 import { tagList } from '../product-tags.ts'
 import { hasConditions, howCollected, howMatched } from './collection-members.ts'
 
-const mostPicked = 500
-const longestSlug = 80
+const maxPicked = 500
+const maxSlugLength = 80
 
 /** The last part of the address; blank: it is made of the title. */
 const slug = typedAs(
-  { maxLength: longestSlug },
-  optionalLine(longestSlug)
+  { maxLength: maxSlugLength },
+  optionalLine(maxSlugLength)
     .transform((text) => text.toLowerCase())
     .refine(
       (text) => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
@@ -36,7 +36,7 @@ const isDay = (text: string) =>
 const pickedIds = z
   .string()
   .transform((text): unknown[] => text.split(',').filter(Boolean))
-  .pipe(z.array(typedId).max(mostPicked, `Please choose at most ${mostPicked} products`))
+  .pipe(z.array(typedId).max(maxPicked, `Please choose at most ${maxPicked} products`))
   .transform((ids) => [...new Set(ids)])
 
 const blankOrImage = z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again')
@@ -81,7 +81,7 @@ export type CollectionForm = z.infer<typeof CollectionForm>
 
 /** What of a title can stand in an address; '' where nothing can. */
 function slugFrom(title: string) {
-  const slug = slugOf(title.normalize('NFD').replace(/\p{M}/gu, '')).slice(0, longestSlug).replace(/-$/, '')
+  const slug = slugOf(title.normalize('NFD').replace(/\p{M}/gu, '')).slice(0, maxSlugLength).replace(/-$/, '')
   return /^[a-z0-9-]+$/.test(slug) ? slug : ''
 }
 

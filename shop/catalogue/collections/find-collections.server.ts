@@ -4,7 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { collections, variants } from '../tables.server.ts'
 
 /** As many as a shop may have. */
-export const mostCollections = 500
+export const maxCollections = 500
 
 const collectionFields = {
   id: collections.id,
@@ -44,11 +44,11 @@ export type Collection = Awaited<ReturnType<typeof findAllCollections>>[number]
 export const findAllCollections = (db: Db) =>
   select(db)
     .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id))
-    .limit(mostCollections)
+    .limit(maxCollections)
 
 /** Those that visitors find. Async, since a query by itself is sent again each time it is awaited. */
 export const findShownCollections = async (db: Db): Promise<Collection[]> =>
-  select(db).where(eq(collections.isActive, true)).orderBy(asc(collections.id)).limit(mostCollections)
+  select(db).where(eq(collections.isActive, true)).orderBy(asc(collections.id)).limit(maxCollections)
 
 /** Null when there is none. */
 export async function findCollection(db: Db, id: number): Promise<Collection | null> {

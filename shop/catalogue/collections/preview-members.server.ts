@@ -5,8 +5,8 @@ import { productImages, products } from '../tables.server.ts'
 import type { CollectionMembers } from './collection-members.ts'
 import { memberOf, pickedOrder } from './members-sql.server.ts'
 
-const mostPreviewed = 12
-const mostFound = 8
+const maxPreviewed = 12
+const maxFound = 8
 
 export type PreviewedProduct = Awaited<ReturnType<typeof selectLines>>[number]
 
@@ -25,7 +25,7 @@ export async function previewMembers(db: Db, members: CollectionMembers) {
     selectLines(db)
       .where(where)
       .orderBy(pickedOrder(members) ?? desc(products.id))
-      .limit(mostPreviewed),
+      .limit(maxPreviewed),
   ])
   return { count, products: first }
 }
@@ -46,4 +46,4 @@ export const findToPick = (db: Db, typed: string) =>
       sql`${products.searchText} like ${`%${literally(typed.toLowerCase())}%`} and ${products.state} <> 'archived'`,
     )
     .orderBy(desc(products.id))
-    .limit(mostFound)
+    .limit(maxFound)

@@ -8,7 +8,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { collections } from '../tables.server.ts'
 import type { CollectionForm } from './collection-form.ts'
-import { mostCollections } from './find-collections.server.ts'
+import { maxCollections } from './find-collections.server.ts'
 
 export type CollectionResult =
   | { kind: 'done' }
@@ -25,10 +25,10 @@ export const addCollection = (db: Db, by: StaffMember, form: CollectionForm) =>
     await tx.execute(sql`lock table collections in share row exclusive mode`)
     const errors = await findErrors(tx, form, 0)
     if (errors) return { kind: 'invalid', errors }
-    if ((await tx.$count(collections)) >= mostCollections)
+    if ((await tx.$count(collections)) >= maxCollections)
       return {
         kind: 'invalid',
-        errors: { title: `A shop has at most ${mostCollections} collections. Please delete one first.` },
+        errors: { title: `A shop has at most ${maxCollections} collections. Please delete one first.` },
       }
     const [made] = await tx.insert(collections).values(form).returning({ id: collections.id })
     await endRedirect(tx, addressOf(form.slug))

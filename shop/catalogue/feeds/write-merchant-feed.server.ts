@@ -26,7 +26,7 @@ const googleCategories: Record<string, number> = {
 }
 const apparelAndAccessories = 166
 
-const mostFurtherImages = 10
+const maxFurtherImages = 10
 
 /**
  * One item for each size and colour: https://support.google.com/merchants/answer/7052112. A product without a picture
@@ -77,7 +77,7 @@ function itemsOf(
         element('g:title', clipped(name, 150)),
         element('g:link', publicUrl + variantHref(product.id, variant)),
         element('g:image_link', image!),
-        ...further.slice(0, mostFurtherImages).map((url) => element('g:additional_image_link', url)),
+        ...further.slice(0, maxFurtherImages).map((url) => element('g:additional_image_link', url)),
         isOpen ? availabilityOf(product, variant) : outOfStock,
         element('g:size', variant.size),
         colorName === null ? '' : element('g:color', colorName),

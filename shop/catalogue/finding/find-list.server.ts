@@ -108,7 +108,7 @@ export type WaysOn = {
   bestsellers: ProductCard[]
 }
 
-const mostWaysOn = 4
+const maxWaysOn = 4
 
 /** What to show to somebody for whom nothing was found: the categories asked for, what is closest, and what sells. */
 export async function findWaysOn(
@@ -122,7 +122,7 @@ export async function findWaysOn(
   return {
     categories: asked.map(({ name, slug }) => ({ name, slug })),
     close,
-    bestsellers: selling.filter(({ id }) => !close.some((one) => one.id === id)).slice(0, mostWaysOn),
+    bestsellers: selling.filter(({ id }) => !close.some((one) => one.id === id)).slice(0, maxWaysOn),
   }
 }
 
@@ -130,12 +130,12 @@ export async function findWaysOn(
 async function findClose({ db, cache, synonyms }: Finder, typed: string) {
   if (typed === '') return []
   const index = await cache?.current()
-  if (index) return cache!.cards.find(index.closest(index.understand(typed, await synonyms())!.search, mostWaysOn))
-  return findClosest(db, (await prepareSearch(db, typed)).search, mostWaysOn)
+  if (index) return cache!.cards.find(index.closest(index.understand(typed, await synonyms())!.search, maxWaysOn))
+  return findClosest(db, (await prepareSearch(db, typed)).search, maxWaysOn)
 }
 
 /** As many as are left when some are shown as close already. */
 async function findSelling({ db, cache }: Finder) {
   const index = await cache?.current()
-  return index ? cache!.cards.find(index.bestsellers(2 * mostWaysOn)) : findBestsellers(db, 2 * mostWaysOn)
+  return index ? cache!.cards.find(index.bestsellers(2 * maxWaysOn)) : findBestsellers(db, 2 * maxWaysOn)
 }

@@ -51,12 +51,12 @@ function isBetter(one: Candidate, other: Candidate) {
   return ahead === 0 ? one.word < other.word : ahead > 0
 }
 
-const shortestPart = 3
+const minPartLength = 3
 
 function parted(typed: string, usesOf: (word: string) => WordUses) {
   if (typed.length > maxCharacters) return null
   let [best, bestUses] = [null as string | null, 0]
-  for (let at = shortestPart; at <= typed.length - shortestPart; at += 1) {
+  for (let at = minPartLength; at <= typed.length - minPartLength; at += 1) {
     const [head, tail] = [typed.slice(0, at), typed.slice(at)]
     const both = Math.min(usesOf(head).uses, usesOf(tail).uses)
     if (both > bestUses) [best, bestUses] = [`${head} ${tail}`, both]

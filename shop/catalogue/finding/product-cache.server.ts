@@ -9,7 +9,7 @@ import { ownColorNames } from './searches/own-color-names.server.ts'
 import { detailsAndTags } from './searches/search-sql.server.ts'
 
 const readAtOnce = 500
-const mostWaste = 0.2
+const maxWaste = 0.2
 
 /**
  * The index of live products, as new as the changes that were heard: a reader waits until those are read. There is none
@@ -36,7 +36,7 @@ export class ProductCache implements CachedUntilChange {
     this.cards.heard(change)
     if (change.kind === 'unknown') return void this.#makeIndex()
     if (change.kind !== 'products') return
-    if (change.ids === 'all' || (this.#index && this.#index.waste > mostWaste)) return void this.#makeIndex()
+    if (change.ids === 'all' || (this.#index && this.#index.waste > maxWaste)) return void this.#makeIndex()
     for (const id of change.ids) this.#written.add(id)
   }
 

@@ -1,7 +1,7 @@
 import { BitSet } from './bit-set.ts'
 import { isSeparator, splitWords } from './searches/word-forms.ts'
 
-const mostCached = 64
+const maxCached = 64
 
 /**
  * Finds texts that contain something, by their words: `find` answers exactly what a substring search of every text
@@ -64,7 +64,7 @@ export class WordIndex {
     const found = this.#found.get(key) ?? look()
     this.#found.delete(key)
     this.#found.set(key, found)
-    if (this.#found.size > mostCached) this.#found.delete(this.#found.keys().next().value!)
+    if (this.#found.size > maxCached) this.#found.delete(this.#found.keys().next().value!)
     return found
   }
 

@@ -13,11 +13,11 @@ export type Goods = {
   choices: { sku: string; size: string; color: string; colorName: string | null; stock: number | null }[]
 }
 
-const mostProducts = 8
+const maxProducts = 8
 
 /** Live products whose name holds the text, or one of whose SKUs begins with it, each with all it is made in. */
 export async function findGoods(db: Db, text: string): Promise<Goods[]> {
-  const suggested = await suggestProducts(db, text, mostProducts)
+  const suggested = await suggestProducts(db, text, maxProducts)
   const ids = suggested.filter(({ state }) => state === 'live').map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await db

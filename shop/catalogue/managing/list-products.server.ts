@@ -110,8 +110,8 @@ export function listed({ search, category, gender, flag, state, stock, tag, mrp 
 }
 
 /** A shorter beginning would be that of too many to be worth looking for. */
-const shortestSku = 3
-const mostBySku = 500
+const minSkuLength = 3
+const maxBySku = 500
 
 /**
  * By a part of name, category or description, or by the beginning of a SKU. Those found by SKU are looked up first
@@ -120,9 +120,9 @@ const mostBySku = 500
 function matches(search: string) {
   const characters = literally(search.toLowerCase())
   const inText = sql`${products.searchText} like ${`%${characters}%`}`
-  if (search.length < shortestSku) return inText
+  if (search.length < minSkuLength) return inText
   return sql`(${inText} or ${products.id} = any(array(
-    select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${characters}%`} limit ${mostBySku})))`
+    select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${characters}%`} limit ${maxBySku})))`
 }
 
 /**
@@ -144,12 +144,12 @@ export const findSelection = (db: Db, filter: ProductListFilter, below: number |
 /** How many products the filter lets through. */
 export const countProductLines = (db: Db, filter: ProductListFilter) => db.$count(products, listed(filter))
 
-const mostTagChoices = 500
+const maxTagChoices = 500
 
 /** The tags that products have, from A to Z. */
 export async function findTags(db: Db): Promise<string[]> {
   const rows = await db.execute<{ tag: string }>(
-    sql`select distinct tag from ${products}, unnest(${products.tags}) tag where ${products.tags} <> '{}' order by tag limit ${mostTagChoices}`,
+    sql`select distinct tag from ${products}, unnest(${products.tags}) tag where ${products.tags} <> '{}' order by tag limit ${maxTagChoices}`,
   )
   return [...rows].map(({ tag }) => tag)
 }

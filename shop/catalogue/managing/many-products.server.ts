@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { mostTags } from '../product-tags.ts'
+import { maxTags } from '../product-tags.ts'
 import { categories, productImages, products, variants } from '../tables.server.ts'
 import { findEditableProducts } from './find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
@@ -33,7 +33,7 @@ export const setTagsOfProducts = (
   changeEach(db, by, ids, how === 'add' ? 'tag product' : 'untag product', (held) => {
     if (how === 'remove') return { tags: held.tags.filter((tag) => !tags.includes(tag)) }
     const all = [...new Set([...held.tags, ...tags])]
-    return all.length > mostTags ? `would have more than ${mostTags} tags` : { tags: all }
+    return all.length > maxTags ? `would have more than ${maxTags} tags` : { tags: all }
   })
 
 /** Null when the category is gone. */

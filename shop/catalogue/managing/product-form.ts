@@ -17,7 +17,7 @@ import { sameName } from '../swatch-name.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
-const mostPieces = 1_000
+const maxPieces = 1_000
 
 const missingFields = {
   title: 'Missing required fields',
@@ -25,7 +25,7 @@ const missingFields = {
 }
 const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
 
-export const mostOfColorName = 80
+export const maxColorNameLength = 80
 
 const color = z
   .string()
@@ -82,7 +82,7 @@ export const ProductForm = z
     newArrival: z.boolean(),
     bestseller: z.boolean(),
     startsAt: secondInput.default(null),
-    mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
+    mostPerPerson: orBlank(wholeNumber(1, maxPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
     sizeGuide: SizeGuideForm.default(null),
     mrpPaise: orBlank(rupeesOverZero).default(null),
@@ -95,7 +95,7 @@ export const ProductForm = z
     sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
-    ownColorNames: z.record(z.string(), optionalLine(mostOfColorName)).default({}),
+    ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     images: z
       .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))

@@ -1,7 +1,7 @@
 import { readSearch } from '#shared/search-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type Gender, genders, productStates, readProductId } from '../inputs.ts'
-import { longestTag, tagOf } from '../product-tags.ts'
+import { maxTagLength, tagOf } from '../product-tags.ts'
 
 export const listSorts = ['newest', 'changed', 'name', 'price-up', 'price-down'] as const
 export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
@@ -9,7 +9,7 @@ export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
 export const stockLevels = ['low', 'out', 'starting'] as const
 
 /** How many products one request may change; more are changed in several. */
-export const mostAtOnce = 1_000
+export const maxAtOnce = 1_000
 
 /** How many products of a long selection are looked up at once. */
 export const selectedAtOnce = 5_000
@@ -53,7 +53,7 @@ export function readProductListFilter(query: URLSearchParams): ProductListFilter
     flag: oneOf(productFlags, query.get('flag')),
     state: oneOf(productStates, query.get('state')),
     stock: oneOf(stockLevels, query.get('stock')),
-    tag: tagOf(query.get('tag') ?? '').slice(0, longestTag) || null,
+    tag: tagOf(query.get('tag') ?? '').slice(0, maxTagLength) || null,
     mrp: oneOf(['unconfirmed'], query.get('mrp')),
     sort,
     after: readEdge(query.get('after'), sort),

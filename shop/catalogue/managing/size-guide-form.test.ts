@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstErrors } from '#shared/first-errors.ts'
 import type { SizeGuide } from '../size-guide.ts'
-import { mostMeasures, mostSizes, SizeGuideForm } from './size-guide-form.ts'
+import { maxMeasures, maxSizes, SizeGuideForm } from './size-guide-form.ts'
 
 const typed = { title: 'Shirts, in cm', advice: '', measures: ['Chest', 'Length'], rows: [['M', '97', '70']] }
 const errorsOf = (given: Partial<typeof typed>) => {
@@ -60,15 +60,15 @@ test.for<[string, Partial<typeof typed>, string, string]>([
   ['cells beyond the names', { measures: ['Chest'] }, 'measures.1', 'Please say what is measured, such as Chest'],
   [
     'too many sizes',
-    { rows: Array.from({ length: mostSizes + 1 }, (_, at) => [`${at}`, '1', '1']) },
+    { rows: Array.from({ length: maxSizes + 1 }, (_, at) => [`${at}`, '1', '1']) },
     'rows',
-    `Please use at most ${mostSizes} sizes`,
+    `Please use at most ${maxSizes} sizes`,
   ],
   [
     'too many measures',
-    { measures: Array.from({ length: mostMeasures + 1 }, () => 'Chest') },
+    { measures: Array.from({ length: maxMeasures + 1 }, () => 'Chest') },
     'measures',
-    `Please use at most ${mostMeasures} measures`,
+    `Please use at most ${maxMeasures} measures`,
   ],
 ])('%s is refused beside its cell', ([, given, field, sentence]) => {
   expect(errorsOf(given)[field]).toBe(sentence)
@@ -77,7 +77,7 @@ test.for<[string, Partial<typeof typed>, string, string]>([
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/)
 const guides: fc.Arbitrary<SizeGuide> = fc
   .tuple(
-    fc.array(word, { minLength: 1, maxLength: mostMeasures }),
+    fc.array(word, { minLength: 1, maxLength: maxMeasures }),
     fc.uniqueArray(word, { minLength: 1, maxLength: 8, selector: (size) => size.toLowerCase() }),
   )
   .chain(([measures, sizes]) =>

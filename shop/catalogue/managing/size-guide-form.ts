@@ -3,23 +3,23 @@ import { oneLine, optionalLine } from '#shared/fields.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import type { SizeGuide } from '../size-guide.ts'
 
-export const mostSizes = 30
-export const mostMeasures = 10
+export const maxSizes = 30
+export const maxMeasures = 10
 
-const longestCell = 20
+const maxCellLength = 20
 const centimetres = /^(\d{1,3}(\.\d{1,2})?( ?[-–] ?\d{1,3}(\.\d{1,2})?)?)?$/
 
-const cell = oneLine.pipe(z.string().max(longestCell, tooLong(longestCell)))
+const cell = oneLine.pipe(z.string().max(maxCellLength, tooLong(maxCellLength)))
 
 /** A size guide as staff type it; null when the table is blank. Blank rows and columns are left out. */
 export const SizeGuideForm = z
   .object({
     title: optionalLine(60),
     advice: optionalLine(300),
-    measures: z.array(optionalLine(30)).max(mostMeasures, `Please use at most ${mostMeasures} measures`).default([]),
+    measures: z.array(optionalLine(30)).max(maxMeasures, `Please use at most ${maxMeasures} measures`).default([]),
     rows: z
-      .array(z.array(cell).max(mostMeasures + 1, `Please use at most ${mostMeasures} measures`))
-      .max(mostSizes, `Please use at most ${mostSizes} sizes`)
+      .array(z.array(cell).max(maxMeasures + 1, `Please use at most ${maxMeasures} measures`))
+      .max(maxSizes, `Please use at most ${maxSizes} sizes`)
       .default([]),
   })
   .superRefine(({ measures, rows }, context) => {

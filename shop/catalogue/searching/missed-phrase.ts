@@ -1,5 +1,5 @@
 /** The longest phrase that is stored, in characters. */
-export const longestPhrase = 60
+export const maxPhraseLength = 60
 
 const digitsOfSomebody = 5
 
@@ -11,7 +11,7 @@ const digitsOfSomebody = 5
 export function missedPhrase(typed: string): string | null {
   const phrase = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const digits = phrase.replaceAll(/[^\p{Nd}\p{L}]/gu, '')
-  if (phrase === '' || phrase.length > longestPhrase) return null
+  if (phrase === '' || phrase.length > maxPhraseLength) return null
   if (/[@＠]|:\/\/|www\./.test(phrase)) return null
   return new RegExp(`\\p{Nd}{${digitsOfSomebody}}`, 'u').test(digits) ? null : phrase
 }

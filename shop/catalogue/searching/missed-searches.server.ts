@@ -5,9 +5,9 @@ import { missedPhrase } from './missed-phrase.ts'
 
 const flushMs = 30_000
 /** Those of one process between two flushes. */
-const mostWaiting = 200
+const maxWaiting = 200
 /** A robot that makes phrases up fills a day, and no more. */
-export const mostPhrasesInDay = 500
+export const maxPhrasesInDay = 500
 const storedDays = 90
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
@@ -31,7 +31,7 @@ export class MissedSearches {
 
   count(typed: string) {
     const phrase = missedPhrase(typed)
-    if (phrase === null || (this.#waiting.size >= mostWaiting && !this.#waiting.has(phrase))) return
+    if (phrase === null || (this.#waiting.size >= maxWaiting && !this.#waiting.has(phrase))) return
     this.#waiting.set(phrase, (this.#waiting.get(phrase) ?? 0) + 1)
   }
 
@@ -66,7 +66,7 @@ async function addMisses(db: Db, counted: ReadonlyMap<string, number>) {
     )
     insert into ${missedSearches} (day, phrase, times)
     select ${today}, phrase, times from ranked
-    where is_known or place <= ${mostPhrasesInDay} - (select count(*) from ${missedSearches} where day = ${today})
+    where is_known or place <= ${maxPhrasesInDay} - (select count(*) from ${missedSearches} where day = ${today})
     order by phrase
     on conflict (day, phrase) do update set times = ${missedSearches.times} + excluded.times`)
 }
@@ -74,7 +74,7 @@ async function addMisses(db: Db, counted: ReadonlyMap<string, number>) {
 export const removeOldMisses = (db: Db) =>
   db.delete(missedSearches).where(lt(missedSearches.day, sql`${today} - ${storedDays}::integer`))
 
-const mostListed = 200
+const maxListed = 200
 /** How far back staff look. */
 export const missedDays = 30
 
@@ -93,6 +93,6 @@ export async function findMisses(db: Db, days: number) {
     .where(gte(missedSearches.day, sql`${today} - ${days}::integer + 1`))
     .groupBy(missedSearches.phrase)
     .orderBy(desc(sum(missedSearches.times)), desc(max(missedSearches.day)), missedSearches.phrase)
-    .limit(mostListed + 1)
-  return { misses: found.slice(0, mostListed), isMore: found.length > mostListed }
+    .limit(maxListed + 1)
+  return { misses: found.slice(0, maxListed), isMore: found.length > maxListed }
 }

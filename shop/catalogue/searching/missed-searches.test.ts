@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { missedSearches } from '../tables.server.ts'
 import { missedPhrase } from './missed-phrase.ts'
-import { findMisses, MissedSearches, mostPhrasesInDay, removeOldMisses } from './missed-searches.server.ts'
+import { findMisses, MissedSearches, maxPhrasesInDay, removeOldMisses } from './missed-searches.server.ts'
 
 for (const [typed, phrase] of [
   ['  Lehenga   Choli ', 'lehenga choli'],
@@ -44,14 +44,14 @@ test('phrases are counted by day, of several processes together', async ({ db })
 test('a robot fills a day and no more, and what is counted already goes on being counted', async ({ db }) => {
   const misses = open(db)
   misses.count('lehenga')
-  for (let nth = 0; nth < 2 * mostPhrasesInDay; nth += 1) {
+  for (let nth = 0; nth < 2 * maxPhrasesInDay; nth += 1) {
     misses.count(`made up ${nth}`)
     if (nth % 150 === 0) await misses.flush()
   }
   misses.count('lehenga')
   misses.count('sherwani')
   await misses.close()
-  expect(await db.$count(missedSearches)).toBe(mostPhrasesInDay)
+  expect(await db.$count(missedSearches)).toBe(maxPhrasesInDay)
   const { misses: listed, isMore } = await findMisses(db, 30)
   expect(listed[0]).toMatchObject({ phrase: 'lehenga', times: 2 })
   expect([listed.length, isMore]).toEqual([200, true])

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { longestPhrase } from './missed-phrase.ts'
+import { maxPhraseLength } from './missed-phrase.ts'
 
-const mostWords = 20
-const mostInPhrase = 3
+const maxWords = 20
+const maxInPhrase = 3
 
-const tooMany = `Please keep to ${mostWords} words`
+const tooMany = `Please keep to ${maxWords} words`
 const tooFew = 'Please give at least two words, with a comma between them'
 
 /** Words that mean the same, as staff type them: with commas between them, or one a line. */
@@ -24,12 +24,12 @@ export const SynonymForm = z.object({
       ),
     ])
     .superRefine((words, context) => {
-      const long = words.find((word) => word.length > longestPhrase || word.split(' ').length > mostInPhrase)
+      const long = words.find((word) => word.length > maxPhraseLength || word.split(' ').length > maxInPhrase)
       const unspoken = words.find((word) => !/[\p{L}\p{N}]/u.test(word))
       if (words.length < 2) context.addIssue(tooFew)
-      else if (words.length > mostWords) context.addIssue(tooMany)
+      else if (words.length > maxWords) context.addIssue(tooMany)
       else if (long !== undefined)
-        context.addIssue(`“${long}” is too long: at most ${mostInPhrase} words between commas`)
+        context.addIssue(`“${long}” is too long: at most ${maxInPhrase} words between commas`)
       else if (unspoken !== undefined) context.addIssue(`“${unspoken}” has no letters or digits`)
     }),
 })

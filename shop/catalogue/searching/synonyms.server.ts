@@ -30,7 +30,7 @@ export type SynonymResult =
   | { kind: 'refused'; sentence: string }
 
 /** Each search looks through all of them. */
-const mostGroups = 300
+const maxGroups = 300
 
 const subjectOf = (id: number) => `synonyms ${id}`
 const done = { kind: 'done' } as const
@@ -38,10 +38,10 @@ const done = { kind: 'done' } as const
 export const addSynonyms = (db: Db, by: StaffMember, { words }: SynonymForm) =>
   db.transaction(async (tx): Promise<SynonymResult> => {
     requirePermission(by, 'categories.edit')
-    if ((await tx.$count(synonymGroups)) >= mostGroups)
+    if ((await tx.$count(synonymGroups)) >= maxGroups)
       return {
         kind: 'refused',
-        sentence: `There are ${mostGroups} groups already. Delete one that nobody needs first.`,
+        sentence: `There are ${maxGroups} groups already. Delete one that nobody needs first.`,
       }
     const [made] = await tx.insert(synonymGroups).values({ words }).returning({ id: synonymGroups.id })
     await logChange(tx, by, { action: 'add synonyms', subject: subjectOf(made!.id), after: { words } })

@@ -9,9 +9,9 @@ const lookEveryMs = 30_000
 const retryMs = 500
 /** A product given a start that is over before its process heard of it is announced all the same. */
 const lookBackMs = 60_000
-const mostMoments = 100
+const maxMoments = 100
 /** Of more products that start at once, all pages are dropped. */
-const mostProducts = 500
+const maxProducts = 500
 
 type Ids = readonly number[] | 'all'
 type Moment = { at: number; ids: Ids }
@@ -97,10 +97,10 @@ export class StartWatch implements CachedUntilChange {
         union all
         select distinct starts_at, null::bigint, null::integer[] from collections
         where starts_at > now() - make_interval(secs => ${lookBackMs / 1_000}) and is_active
-        order by starts_at limit ${mostMoments})
+        order by starts_at limit ${maxMoments})
       select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,
         coalesce((select jsonb_agg(jsonb_build_object('at', ceil(extract(epoch from starts_at) * 1000),
-          'ids', case when products <= ${mostProducts} then to_jsonb(ids) else '"all"' end) order by starts_at)
+          'ids', case when products <= ${maxProducts} then to_jsonb(ids) else '"all"' end) order by starts_at)
         from next), '[]') as moments`)
     const readAt = performance.now()
     this.#isAway = false

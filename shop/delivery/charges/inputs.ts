@@ -6,12 +6,12 @@ import { pieceGrams } from '#shop/catalogue/packed-size.ts'
 import { complaintsAbout } from './zone-rules.ts'
 
 /** So much one table of charges may hold: a parcel's method is found in each order. */
-const mostZones = 20
-const mostMethods = 4
-const mostPrices = 12
-const mostPinCodes = 3_000
-const mostHolidays = 60
-const longestName = 40
+const maxZones = 20
+const maxMethods = 4
+const maxPrices = 12
+const maxPinCodes = 3_000
+const maxHolidays = 60
+const maxNameLength = 40
 
 const editorId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -25,11 +25,11 @@ const Price = z.object({
 const Method = z
   .object({
     id: editorId,
-    name: line(longestName),
+    name: line(maxNameLength),
     fromDays: wholeNumber(0, 60),
     toDays: wholeNumber(0, 60),
     freeFromPaise: orBlank(rupees),
-    prices: z.array(Price).min(1, 'Please add a price').max(mostPrices, `Please use at most ${mostPrices} prices`),
+    prices: z.array(Price).min(1, 'Please add a price').max(maxPrices, `Please use at most ${maxPrices} prices`),
   })
   .superRefine(({ fromDays, toDays }, context) => {
     if (toDays < fromDays)
@@ -41,21 +41,21 @@ const areas = z.string().transform((text, context) => {
   const found = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
   const wrong = found.find((one) => !/^[1-9]\d{1,5}$/.test(one))
   if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is neither a PIN code nor its first 2 to 5 digits`)
-  if (found.length > mostPinCodes) context.addIssue(`Please list at most ${mostPinCodes} PIN codes`)
+  if (found.length > maxPinCodes) context.addIssue(`Please list at most ${maxPinCodes} PIN codes`)
   return found
 })
 
 const Zone = z
   .object({
     id: editorId,
-    name: line(longestName),
+    name: line(maxNameLength),
     isRest: z.boolean(),
     states: z.array(z.enum(indianStates)).max(indianStates.length),
     areas,
     methods: z
       .array(Method)
       .min(1, 'Please add a way of delivery')
-      .max(mostMethods, `Please use at most ${mostMethods} ways of delivery`),
+      .max(maxMethods, `Please use at most ${maxMethods} ways of delivery`),
   })
   .superRefine(({ isRest, states, areas }, context) => {
     if (!isRest && states.length === 0 && areas.length === 0)
@@ -67,14 +67,14 @@ const holidays = z.string().transform((text, context) => {
   const days = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted()
   const wrong = days.find((day) => !z.iso.date().safeParse(day).success)
   if (wrong) context.addIssue(`“${wrong.slice(0, 20)}” is not a day. Please write it like 2027-01-26.`)
-  if (days.length > mostHolidays) context.addIssue(`Please list at most ${mostHolidays} days`)
+  if (days.length > maxHolidays) context.addIssue(`Please list at most ${maxHolidays} days`)
   return days
 })
 
 /** A DeliveryTable, as its editor sends it. */
 export const DeliveryForm = z
   .object({
-    zones: z.array(Zone).max(mostZones, `Please use at most ${mostZones} zones`),
+    zones: z.array(Zone).max(maxZones, `Please use at most ${maxZones} zones`),
     calendar: z.object({
       cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 14:00'),
       workingDays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day').max(7),

@@ -57,15 +57,15 @@ function overlaps(zones: readonly Place[]): Complaint[] {
   return complaints
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 function holes(zones: readonly Place[]): Complaint[] {
   if (zones.some(({ isRest }) => isRest)) return []
   const covered = new Set(zones.flatMap(({ states }) => states))
   const missing = indianStates.filter((state) => !covered.has(state))
   if (missing.length === 0) return []
-  const named = missing.slice(0, mostNamed).join(', ')
-  const others = missing.length - mostNamed
+  const named = missing.slice(0, maxNamed).join(', ')
+  const others = missing.length - maxNamed
   const message = `No zone has ${named}${others > 0 ? ` and ${others} more` : ''}. Please add what is missing, or make one zone the rest of India.`
   return [{ path: ['zones', zones.length - 1, 'isRest'], message }]
 }

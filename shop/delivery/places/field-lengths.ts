@@ -1,2 +1,2 @@
 /** With the spaces that people write into it. */
-export const longestPinCode = 20
+export const maxPinCodeLength = 20

@@ -1,2 +1,2 @@
 /** A table of all PIN codes of India with some columns besides. */
-export const largestFileBytes = 2_000_000
+export const maxFileBytes = 2_000_000

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { longestPinCode } from './field-lengths.ts'
+import { maxPinCodeLength } from './field-lengths.ts'
 import { pinCodeRefusal, pinCodeShape } from './pin-code.ts'
 import { extents } from './plan-services.ts'
 import { services } from './service-rules.ts'
@@ -10,7 +10,7 @@ import { services } from './service-rules.ts'
 /** Six digits; "577 001" is how many write it. */
 export const PinCode = typedAs(
   { inputMode: 'numeric' },
-  line(longestPinCode)
+  line(maxPinCodeLength)
     .transform((text) => plainDigits(text).replace(/\s/g, ''))
     .pipe(z.string().regex(pinCodeShape, pinCodeRefusal)),
 )

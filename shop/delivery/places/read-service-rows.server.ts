@@ -2,7 +2,7 @@ import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server
 import type { TypedService } from './plan-services.ts'
 
 /** India has 19,000 PIN codes. */
-const limit = { mostRows: 30_000, advice: 'India has about 19,000 PIN codes.' }
+const limit = { maxRows: 30_000, advice: 'India has about 19,000 PIN codes.' }
 
 const headings = {
   pinCode: ['pin code', 'pincode', 'pin', 'postal code', 'zip code'],

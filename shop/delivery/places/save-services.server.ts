@@ -6,7 +6,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { pinServices } from '../tables.server.ts'
 import { type Extent, planServices, type ServicePlan, type TypedService } from './plan-services.ts'
 
-const mostLogged = 100
+const maxLogged = 100
 
 /** What would come of each row. Nothing is changed. */
 export async function checkServices(db: Db, typed: readonly TypedService[], extent: Extent): Promise<ServicePlan> {
@@ -46,7 +46,7 @@ export const saveServices = (
         changed: changed.length,
         removed: removed.length,
         pinCodes: written
-          .slice(0, mostLogged)
+          .slice(0, maxLogged)
           .map(({ pinCode, service, closedUntil }) => [pinCode, service, closedUntil].filter(Boolean).join(' ')),
       },
     })

@@ -14,7 +14,7 @@ export type PlannedCustomer = { row: number; email: string } & (
 )
 
 /** More strangers at once would make mail providers take the shop for a spammer. */
-const mostAsked = 200
+const maxAsked = 200
 
 /** What would come of each row: only who agreed to marketing e-mails gets the newsletter without being asked. Nothing is changed. */
 export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Promise<PlannedCustomer[]> {
@@ -45,9 +45,9 @@ export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Prom
     if (known?.isConfirmed) return { row, email, outcome: 'same' }
     if (consent === 'given') return { row, email, outcome: 'added' }
     asked += 1
-    if (asked > mostAsked)
+    if (asked > maxAsked)
       return leaveOut(
-        `At most ${mostAsked} people of a file are asked. Please import this row in another file tomorrow.`,
+        `At most ${maxAsked} people of a file are asked. Please import this row in another file tomorrow.`,
       )
     return { row, email, outcome: 'asked' }
   })

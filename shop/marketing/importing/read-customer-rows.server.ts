@@ -1,6 +1,6 @@
 import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
 
-const mostRows = 5_000
+const maxRows = 5_000
 
 export type Consent = 'given' | 'refused' | 'not recorded'
 export type CustomerRow = { row: number; email: string; consent: Consent }
@@ -22,7 +22,7 @@ const columnsOf = (head: readonly string[]) =>
 
 /** Reads the address and the consent of each customer of Shopify's customer CSV, and nothing else of them; rows are numbered as in a spreadsheet. */
 export function readCustomerRows(text: string): { kind: 'read'; rows: CustomerRow[] } | Refusal {
-  const read = readTable(text, { mostRows }, (head) =>
+  const read = readTable(text, { maxRows }, (head) =>
     columnsOf(head).includes(-1)
       ? 'Please name two columns in the first row: "Email" and "Accepts Email Marketing".'
       : null,

@@ -5,11 +5,11 @@ import { type ClassRules, declarationsOf, readClassRules } from './svg-styles.ts
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 const linkSpace = 'http://www.w3.org/1999/xlink'
-const mostElements = 5_000
-const mostDepth = 64
+const maxElements = 5_000
+const maxDepth = 64
 /** Elements that are drawn after each `use` has been followed. */
-const mostDrawn = 20_000
-const largestSide = 100_000
+const maxDrawn = 20_000
+const maxSide = 100_000
 
 export class RefusedDrawing extends Error {}
 
@@ -69,7 +69,7 @@ function readElements(source: string) {
     if (doctype.includes('[') || /<!ENTITY/i.test(doctype)) throw new RefusedDrawing(notDrawingSentence)
   })
   parser.on('opentag', (tag) => {
-    if (open.length >= mostDepth || elements.length >= mostElements) throw new RefusedDrawing(tooManySentence)
+    if (open.length >= maxDepth || elements.length >= maxElements) throw new RefusedDrawing(tooManySentence)
     if (open.at(-1) === null) {
       open.push(null)
       return
@@ -164,7 +164,7 @@ function refuseExplosions(elements: Element[]) {
       const target = byId.get(id)
       if (target) size += drawnBy(target)
     }
-    if (size > mostDrawn) throw new RefusedDrawing(tooManySentence)
+    if (size > maxDrawn) throw new RefusedDrawing(tooManySentence)
     underWay.delete(element)
     sizes.set(element, size)
     return size
@@ -189,7 +189,7 @@ function boxOf({ attributes }: Element): Box {
   const side = (name: string) => Number(/^\s*(\d*\.?\d+)(?:px|pt|mm|cm|in)?\s*$/.exec(attributes.get(name) ?? '')?.[1])
   const found = box?.length === 4 ? (box as Box) : ([0, 0, side('width'), side('height')] satisfies Box)
   const [, , width, height] = found
-  const fits = found.every((number) => Number.isFinite(number) && Math.abs(number) <= largestSide)
+  const fits = found.every((number) => Number.isFinite(number) && Math.abs(number) <= maxSide)
   if (!fits || width <= 0 || height <= 0) throw new RefusedDrawing(sizeSentence)
   return found
 }

@@ -3,9 +3,9 @@ import sharp, { type Sharp } from 'sharp'
 import { cleanSvg, RefusedDrawing } from './clean-svg.ts'
 import {
   drawingTooLargeSentence,
-  fewestLogoPixels,
+  minLogoPixels,
   fittedSize,
-  largestDrawingBytes,
+  maxDrawingBytes,
   type Logo,
   type LogoFile,
   shapeSentence,
@@ -18,8 +18,8 @@ export type EncodedLogo =
   | { refused: string }
   | { shown: Logo['shown']; width: number; height: number; files: Partial<Record<LogoFile, Uint8Array>> }
 
-const mostPixels = 40_000_000
-const mostSeconds = 20
+const maxPixels = 40_000_000
+const maxSeconds = 20
 /** Twice what the widest header shows. */
 const shownSize = { width: 720, height: 240 }
 const printSize = { width: 480, height: 128 }
@@ -42,9 +42,9 @@ export async function encodeLogo(file: string): Promise<EncodedLogo> {
 const startsLikePng = (bytes: Uint8Array) => [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte)
 
 async function encodePng(bytes: Uint8Array): Promise<EncodedLogo> {
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   const { width, height } = await picture.metadata()
-  if (Math.min(width, height) < fewestLogoPixels) {
+  if (Math.min(width, height) < minLogoPixels) {
     return { refused: `This logo has only ${width} × ${height} pixels. Please upload a larger one.` }
   }
   const ratio = width / height
@@ -57,13 +57,13 @@ async function encodePng(bytes: Uint8Array): Promise<EncodedLogo> {
 async function encodeSvg(bytes: Buffer, size: number): Promise<EncodedLogo> {
   const text = readText(bytes)
   if (text === null) return { refused: wrongLogoSentence }
-  if (size > largestDrawingBytes) return { refused: drawingTooLargeSentence }
+  if (size > maxDrawingBytes) return { refused: drawingTooLargeSentence }
   const { svg, width, height } = cleanSvg(text)
   const drawn = fittedSize({ width, height }, drawnSize)
   const sized = svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${drawn.width}" height="${drawn.height}"`)
-  const picture = await sharp(Buffer.from(sized), { limitInputPixels: mostPixels })
+  const picture = await sharp(Buffer.from(sized), { limitInputPixels: maxPixels })
     .png()
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
   const shown = await within(sharp(picture), shownSize).png().toBuffer()
   const files = { 'logo.svg': Buffer.from(svg), 'logo.png': shown, ...(await encodeSquares(picture)) }

@@ -5,9 +5,9 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
-import { largestUploadBytes } from '../inputs.ts'
+import { maxUploadBytes } from '../inputs.ts'
 import { logoKey, StoredLogo } from './logo-inputs.ts'
-import { largestLogoBytes, type LogoFile, logoFiles } from './logo-rules.ts'
+import { maxLogoBytes, type LogoFile, logoFiles } from './logo-rules.ts'
 import { readLogoFile, storeLogo } from './store-logo.server.ts'
 
 const names = Object.keys(logoFiles) as [LogoFile, ...LogoFile[]]
@@ -51,12 +51,12 @@ export function logoRoutes(app: FastifyInstance, { db }: { db: Db }) {
 export async function logoUploadRoutes(app: FastifyInstance, { db }: { db: Db }) {
   // The limit counts stored bytes: one more would be too many.
   await app.register(multipart, {
-    limits: { fileSize: largestLogoBytes, files: 1, fields: 4 },
+    limits: { fileSize: maxLogoBytes, files: 1, fields: 4 },
     throwFileSizeLimit: false,
   })
 
   // A photograph sent by mistake is read to its end, so that its sender gets the sentence and not a broken connection.
-  app.post('/admin/api/logos', { ...upload, bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
+  app.post('/admin/api/logos', { ...upload, bodyLimit: maxUploadBytes + 65_536 }, async (request, reply) => {
     const file = await request.file()
     if (!file) throw new Refusal(400, 'Choose a logo first.')
     return reply.code(201).send(await storeLogo(db, file.file))

@@ -33,10 +33,10 @@ export function fittedSize({ width, height }: Pick<Logo, 'width' | 'height'>, mo
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-export const largestLogoBytes = 5 * 1024 * 1024
-export const largestDrawingBytes = 512 * 1024
+export const maxLogoBytes = 5 * 1024 * 1024
+export const maxDrawingBytes = 512 * 1024
 /** Height over which a logo is sharp on every screen. */
-export const fewestLogoPixels = 32
+export const minLogoPixels = 32
 export const widestLogo = 12
 export const tallestLogo = 3
 

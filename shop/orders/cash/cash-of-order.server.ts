@@ -14,14 +14,14 @@ export function askForCash(terms: CashTerms | null, facts: CashFacts) {
 }
 
 /** Whether a phone number may have one more order in cash. */
-export const mayHaveMore = (terms: CashTerms, { open, refused }: CashHistory) =>
-  open < terms.mostOpenOrders && refused < terms.mostRefused
+export const isWithinCashLimits = (terms: CashTerms, { open, refused }: CashHistory) =>
+  open < terms.maxOpenOrders && refused < terms.maxRefused
 
 /**
  * The cash orders of a phone number that wait, and the parcels that it refused lately. Only parcels of proved numbers
  * count: nobody can spoil the number of another. Orders with one number wait for each other from here on.
  */
-export async function countCash(tx: Db, phone: string): Promise<CashHistory> {
+export async function lockAndCountCashOrders(tx: Db, phone: string): Promise<CashHistory> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash orders: ${phone}`}, 0))`)
   const [counted] = await tx.execute<CashHistory>(sql`
     select count(*) filter (where payment_state in ('to_confirm', 'to_collect'))::int as open,

@@ -58,7 +58,7 @@ async function moveTo(db: Db, number: string, ...steps: OrderStatus[]) {
 test('an order by phone may be paid in cash: the call confirms it, and proves no number', async ({
   database: { db },
 }) => {
-  await offerCash(db, { confirmation: 'link', mostPaise: 200_000 })
+  await offerCash(db, { confirmation: 'link', maxPaise: 200_000 })
   const { id } = await makeProduct(db, { pricePaise })
   const take = (request: ReturnType<typeof inCash>) => takePhoneOrder(db, owner, 'razorpay', randomUUID(), request)
   const dear = { ...inCash(id, 2 * pricePaise + 8_000), items: [oneShirt(id, 3)] }
@@ -169,7 +169,7 @@ test('one phone number has one open order in cash, also when two are placed at o
 })
 
 test('only a number that was proved is refused after parcels came back', async ({ database: { db }, shop }) => {
-  await offerCash(db, { mostRefused: 1 })
+  await offerCash(db, { maxRefused: 1 })
   const { orderNumber, productId } = await placeInCash(db, shop)
   await moveTo(db, orderNumber, 'confirmed', 'packed', 'shipped')
   await db.update(orders).set({ paymentState: 'not_collected', orderStatus: 'returned', phoneProved: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskOf, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
+import { maskOf, RefundAccountForm, accountLabel } from './refund-account.ts'
 
 const bank = {
   way: 'bank',
@@ -16,7 +16,7 @@ test('what people type is read as they mean it', () => {
     upi: 'Asha.Rao@okaxis',
   })
   const account = RefundAccountForm.parse(bank)
-  expect(wordsOfAccount(account)).toBe('ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234')
+  expect(accountLabel(account)).toBe('ಆಶಾ ರಾವ್, account 501234567890, IFSC HDFC0001234')
   expect(maskOf(account)).toBe('account ending in 7890, HDFC')
 })
 

@@ -6,8 +6,8 @@ import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 export const takenAsCredit = 'Store credit'
 
 export const refundWays = ['upi', 'bank'] as const
-export const longestUpi = 100
-export const longestHolder = 100
+export const maxUpiLength = 100
+export const maxHolderLength = 100
 
 const upiShape = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i
 const accountShape = /^[0-9]{9,18}$/
@@ -17,13 +17,15 @@ const compact = (text: string) => text.replace(/[\s-]/g, '')
 
 const UpiForm = z.object({
   way: z.literal('upi'),
-  upi: line(longestUpi).transform(compact).pipe(z.string().regex(upiShape, 'Please enter a UPI ID, like asha@okaxis')),
+  upi: line(maxUpiLength)
+    .transform(compact)
+    .pipe(z.string().regex(upiShape, 'Please enter a UPI ID, like asha@okaxis')),
 })
 
 const BankForm = z
   .object({
     way: z.literal('bank'),
-    holder: line(longestHolder),
+    holder: line(maxHolderLength),
     account: optionalLine(40)
       .transform(compact)
       .pipe(z.string().regex(accountShape, 'Please enter the account number, 9 to 18 digits')),
@@ -42,7 +44,7 @@ export const RefundAccountForm = z.discriminatedUnion('way', [UpiForm, BankForm]
 export type RefundAccount = z.infer<typeof RefundAccountForm>
 
 /** All of it, for whoever sends the money. */
-export const wordsOfAccount = (account: PayoutAccount) =>
+export const accountLabel = (account: PayoutAccount) =>
   account.way === 'upi' ? account.upi : `${account.holder}, account ${account.account}, IFSC ${account.ifsc}`
 
 /** Enough to know it again, and not to use it. */

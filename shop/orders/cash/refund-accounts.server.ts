@@ -7,7 +7,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { maskOf, type RefundAccount, RefundAccountForm, wordsOfAccount } from './refund-account.ts'
+import { maskOf, type RefundAccount, RefundAccountForm, accountLabel } from './refund-account.ts'
 import { cashRefunds, refundAccounts } from './tables.server.ts'
 
 const about = (orderId: number) => `refund account of order ${orderId}`
@@ -84,7 +84,7 @@ export const showRefundAccount = (db: Db, by: StaffMember, seal: Seal, refundId:
     const opened = await openRefundAccount(tx, seal, row.orderId)
     if (opened.kind !== 'opened') return opened.kind === 'none' ? { kind: 'gone' } : opened
     await logChange(tx, by, { action: 'show refund account', subject: `order ${row.number}` })
-    return { kind: 'done', account: wordsOfAccount(opened.account) }
+    return { kind: 'done', account: accountLabel(opened.account) }
   })
 
 /** Blanks them with what else is erased of a person. */

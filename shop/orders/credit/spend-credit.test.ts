@@ -172,7 +172,7 @@ test('credit that is gone, expired or not proved buys nothing, in a sentence', a
 test('credit pays a part of a cash order: the rest is collected, and what is not collected gives it back', async ({
   db,
 }) => {
-  const terms = { ...noCash, isOn: true, confirmation: 'none' as const, mostOpenOrders: 5 }
+  const terms = { ...noCash, isOn: true, confirmation: 'none' as const, maxOpenOrders: 5 }
   await saveCashTerms(db, asha, { version: 0, terms })
   const holderId = await give(db, 90_050)
   const inCash = async (creditPaise: number) => {

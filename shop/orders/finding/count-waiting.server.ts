@@ -15,7 +15,7 @@ export type Waiting = {
   unpaid: number
 }
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /**
  * How many orders wait for something that staff do: to be confirmed, packed, shipped or reviewed. It stands in the menu
@@ -26,7 +26,7 @@ export async function countOrdersToDo(db: Db): Promise<number> {
     select count(*)::int as count from (select from ${orders}
       where (order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect', 'to_confirm'))
         or order_status in ('confirmed', 'packed') or needs_review is not null
-      limit ${mostCounted}) waiting`)
+      limit ${maxCounted}) waiting`)
   return counted!.count
 }
 
@@ -36,7 +36,7 @@ export async function countOrdersToDo(db: Db): Promise<number> {
  */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const upTo = (which: SQL) =>
-    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${maxCounted}) counted)`
   const [counts] = await db.execute<Waiting>(sql`select
     ${upTo(sql`order_status = 'pending' and payment_state = 'completed'`)} as "toConfirm",
     ${upTo(sql`order_status = 'pending' and payment_state = 'to_collect'`)} as "toConfirmCash",

@@ -7,7 +7,7 @@ export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** So many orders that match are moved at once. */
-export const mostMatching = 500
+export const maxMatchingOrders = 500
 
 /** Which orders staff look at, and where in them the page stands. */
 export type OrderFilter = {

@@ -8,7 +8,7 @@ const ordersPerPage = 25
 
 /** The orders at the top of the list that are scanned for the words before the index of words is asked. */
 const maxScannedOrders = 4_000
-const mostWords = 6
+const maxWords = 6
 
 const line = {
   number: orders.number,
@@ -71,7 +71,7 @@ const narrowedBy = (filter: OrderFilter) =>
 export async function countOrders(db: Db, filter: OrderFilter): Promise<{ count: number; isMore: boolean }> {
   const words = wordsIn(filter.search)
   const isSearch = words.length > 0
-  const most = isSearch ? maxScannedOrders : mostCounted
+  const most = isSearch ? maxScannedOrders : maxCounted
   const top = db
     .select({ searchText: orders.searchText })
     .from(orders)
@@ -169,7 +169,7 @@ function wordsIn(search: string): string[] {
   const text = search.normalize('NFC').toLowerCase().trim()
   const digits = text.replace(/\D/g, '')
   if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text)) return [digits.replace(/^(91|0)(?=\d{10}$)/, '')]
-  return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return text.split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 /** Three characters or more stand anywhere; fewer begin a word, since the index knows nothing shorter. */
@@ -180,7 +180,7 @@ const holds = (text: SQL, words: readonly string[]) =>
     ),
   )
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 export type OrderCounts = {
   pending: number
@@ -194,7 +194,7 @@ export type OrderCounts = {
 /** How many orders stand in each list that staff work off; counting stops at 1,000. */
 export async function countOpenOrders(db: Db): Promise<OrderCounts> {
   const upTo = (which: SQL) =>
-    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${maxCounted}) counted)`
   const [counts] = await db.execute<OrderCounts>(sql`select
     ${upTo(isOpen)} as pending, ${upTo(sql`order_status = 'confirmed'`)} as confirmed,
     ${upTo(sql`order_status = 'packed'`)} as packed, ${upTo(sql`order_status = 'shipped'`)} as shipped,

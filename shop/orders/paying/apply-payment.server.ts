@@ -179,7 +179,7 @@ async function takeBack({ tx, order, later }: PaymentNews) {
   const { orders: terms } = await findSettings(tx)
   const wanted = await reservedLines(tx, order.id)
   try {
-    await tx.transaction((inner) => takeStock(inner, wanted, terms.mostUnpaidPieces))
+    await tx.transaction((inner) => takeStock(inner, wanted, terms.maxUnpaidPieces))
   } catch (error) {
     if (isSoldOut(error)) return false
     throw error

@@ -6,7 +6,7 @@ import { cancelUnpaid } from './cancel-unpaid.server.ts'
 type Seen = { number: string; version: number }
 
 /** The person waits for the answer. */
-const longestMs = 20_000
+const maxMs = 20_000
 const sideBySide = 4
 
 /**
@@ -19,7 +19,7 @@ export async function cancelAllUnpaid(
   by: StaffMember,
   payments: PaymentProvider,
   seen: readonly Seen[],
-  forMs = longestMs,
+  forMs = maxMs,
 ) {
   const until = performance.now() + forMs
   const waiting = [...seen]

@@ -1,5 +1,5 @@
 /** News that waits longer goes ahead all the same: the gateway may be slow for whoever is before it. */
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 
 const last = new Map<string, Promise<unknown>>()
 
@@ -26,7 +26,7 @@ export async function inTurnOfOrder<Answer>(
 async function waited(before: Promise<unknown> | undefined) {
   if (!before) return
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, longestWaitMs)
+  const timer = setTimeout(resolve, maxWaitMs)
   await Promise.race([before.catch(() => {}), tooLong])
   clearTimeout(timer)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders, webhookEvents } from '#shop/payments/tables.server.ts'
-import { mostCounted } from '../rules.ts'
+import { maxCounted } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 
 export type WebhookHealth = {
   lastEventAt: Date | null
-  /** Orders paid within a day after which no event came: the browser or the poller had to find their money. Beyond `mostCounted` they are not counted. */
+  /** Orders paid within a day after which no event came: the browser or the poller had to find their money. Beyond `maxCounted` they are not counted. */
   paidUnreported: number
   /** The gateway no longer reports payments: its endpoint is switched off, or our secret is wrong. */
   isSilent: boolean
@@ -27,7 +27,7 @@ export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
       select from ${orders} join ${gatewayOrders} on ${gatewayOrders.id} = ${orders.gatewayOrderId}
       where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${gracePeriod}
         and (${gatewayOrders.nextPollAt} is not null or ${gatewayOrders.pollCount} > 0)
-      limit ${mostCounted + 1}
+      limit ${maxCounted + 1}
     ) unreported`)
   const { lastEventAt, paidUnreported } = found!
   return {

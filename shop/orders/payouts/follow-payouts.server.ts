@@ -55,7 +55,7 @@ async function follow(db: Db, provider: PayoutProvider, { id, way, providerId, .
 }
 
 /** A report named this payout: it is looked at now. False when it is none of ours. */
-export async function lookSoon(db: Db, providerId: string) {
+export async function scheduleOverlapCheck(db: Db, providerId: string) {
   const found = await db
     .update(payouts)
     .set({ nextLookAt: sql`now()` })

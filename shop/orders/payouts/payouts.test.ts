@@ -12,7 +12,7 @@ import { saveRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { findOpenRefunds } from '../refunding/find-open-refunds.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { followPayouts, lookSoon } from './follow-payouts.server.ts'
+import { followPayouts, scheduleOverlapCheck } from './follow-payouts.server.ts'
 import { cancelPayout, sendPayout } from './send-payout.server.ts'
 import { payouts } from './tables.server.ts'
 
@@ -239,8 +239,8 @@ test('a report makes the shop look at once, and only at its own payouts', async 
   const { refundId } = await owe(db)
   await send(db, bank, refundId)
   const [{ providerId } = { providerId: '' }] = await db.select().from(payouts)
-  expect(await lookSoon(db, providerId!)).toBe(true)
-  expect(await lookSoon(db, 'pout_another')).toBe(false)
+  expect(await scheduleOverlapCheck(db, providerId!)).toBe(true)
+  expect(await scheduleOverlapCheck(db, 'pout_another')).toBe(false)
 })
 
 test('nobody sends money without the permission, or without keys', async ({ db, bank }) => {

@@ -12,7 +12,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { maskOf } from '../cash/refund-account.ts'
 import { openRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
-import { leastRefundPaise } from '../rules.ts'
+import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
 import { isFree } from './last-payout.server.ts'
@@ -67,7 +67,7 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
   if (!order || !refund) return { kind: 'gone' } as const
   if (!refund.isFree) return refused('This money is on its way already.')
   const { amountPaise } = refund
-  if (amountPaise < leastRefundPaise)
+  if (amountPaise < minRefundPaise)
     return refused('Less than ₹1 cannot be sent this way. Send it by bank and enter its UTR.')
   let account: PayoutAccount | null = null
   if (way === 'account') {

@@ -5,7 +5,7 @@ import { contract } from '#shared/contract.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import { WebhookRefused } from '#shop/payments/provider.ts'
-import { followPayouts, lookSoon } from './follow-payouts.server.ts'
+import { followPayouts, scheduleOverlapCheck } from './follow-payouts.server.ts'
 
 const report = contract({
   summary: 'Where payouts are reported, signed over the bytes of the body',
@@ -14,7 +14,7 @@ const report = contract({
   answers: { 200: z.object({ received: z.literal(true) }) },
 })
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 type Services = { db: Db; findProvider(): PayoutProvider | null }
 
@@ -22,7 +22,7 @@ type Services = { db: Db; findProvider(): PayoutProvider | null }
 export function payoutWebhookRoutes(app: FastifyInstance, { db, findProvider }: Services) {
   // The signature is over the bytes as sent: nothing may parse them first.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
   app.post('/webhooks/payouts', report, async (request, reply) => {
     if ((await countRequest(db, 'payout reports by network', request.ip)).isOver)
@@ -38,7 +38,7 @@ export function payoutWebhookRoutes(app: FastifyInstance, { db, findProvider }: 
       request.log.warn({ reason: error.message }, 'report of a payout refused: is the webhook secret right?')
       return reply.code(400).send({ error: 'The signature does not match.' })
     }
-    const isOurs = about !== null && (await lookSoon(db, about))
+    const isOurs = about !== null && (await scheduleOverlapCheck(db, about))
     reply.send({ received: true })
     if (isOurs)
       await followPayouts(db, provider).catch((error: unknown) =>

@@ -70,8 +70,8 @@ export const contributeErasureNote = note.contribute
 /** Blanks what higher rooms hold about these orders that a person wrote. */
 type BlankBesides = (tx: Db, orderIds: readonly number[]) => Promise<unknown>
 
-const besides = contribution<BlankBesides>('contributeBlankBesides')
-export const contributeBlankBesides = besides.contribute
+const besides = contribution<BlankBesides>('registerErasure')
+export const registerErasure = besides.contribute
 
 /** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
 export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {

@@ -18,7 +18,7 @@ export const ofPerson = ({ kind, value }: Contact) =>
 export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
 
 /** Enough for any customer; a person with more is asked about in parts. */
-const mostOrders = 500
+const maxOrders = 500
 
 /** Everything the shop holds about whoever has this e-mail address or phone number. */
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
@@ -45,13 +45,13 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
       .from(orders)
       .where(ofPerson(contact))
       .orderBy(desc(orders.createdAt))
-      .limit(mostOrders),
+      .limit(maxOrders),
     db
       .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(ofPerson(contact))
-      .limit(mostOrders * 10),
+      .limit(maxOrders * 10),
     email === null
       ? []
       : db

@@ -80,7 +80,7 @@ async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'r
   const wanted = byVariant(await reservedLines(tx, orderId))
   const reserved = await countReserved(tx, customer, wanted)
   if (!(await mayReserve(tx, customer, reserved))) return 'waits'
-  await takeStock(tx, wanted, terms.mostUnpaidPieces)
+  await takeStock(tx, wanted, terms.maxUnpaidPieces)
   await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
   await noteReservation(tx, orderId, customer, reserved)
   return 'reserved'

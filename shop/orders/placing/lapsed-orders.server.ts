@@ -8,7 +8,7 @@ import { heldBackOrders } from './tables.server.ts'
  * How many orders with the same phone number, mailbox or address nobody paid until their window was over, in the last
  * 24 hours. Those that a changed cart replaced are not among them.
  */
-export async function countLapsed(
+export async function countUnpaidOrders(
   tx: Db,
   { customer, shippingAddress }: Pick<PlaceOrder, 'customer' | 'shippingAddress'>,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function countLapsed(
 }
 
 /** The stock of this order is reserved once the link in its e-mail is opened. */
-export const holdBack = (tx: Db, orderId: number) => tx.insert(heldBackOrders).values({ orderId })
+export const markAsSuspicious = (tx: Db, orderId: number) => tx.insert(heldBackOrders).values({ orderId })
 
 /** The token of an order that is held back; null when it is not. */
 export async function findHeldBack(db: Db, orderId: number): Promise<string | null> {

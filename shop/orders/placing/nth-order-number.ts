@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { makeOrderNumber } from '#shared/order-number.ts'
 
 const rounds = 10
-const fewestDigits = 6
+const minDigits = 6
 
 /**
  * The public number of the nth order (n from 1): all numbers of six digits in an order that only the shop's secret tells,
@@ -10,7 +10,7 @@ const fewestDigits = 6
  * two of them.
  */
 export function nthOrderNumber(n: number, secret: string, prefix: string) {
-  let digits = fewestDigits
+  let digits = minDigits
   let index = n - 1
   for (; index >= numbersOf(digits); digits += 1) index -= numbersOf(digits)
   return makeOrderNumber(prefix, 10 ** (digits - 1) + permute(index, numbersOf(digits), `${secret}:${digits}`))

@@ -37,7 +37,7 @@ export type Exchange = {
 type First = typeof orders.$inferSelect
 
 /** The gateway collects no less than this; most exchanges collect nothing. */
-const leastGatewayPaise = 100
+const minGatewayPaise = 100
 
 /**
  * Writes the order of what is sent in exchange for pieces of `first`: to the same address, paid with what was paid for
@@ -83,7 +83,7 @@ export async function placeExchange(
       id: gatewayOrderId,
       provider: waits ? gateway : (opened?.provider ?? first.paymentMethod),
       receipt: `${number}-1`,
-      amountPaise: Math.max(waits ? differencePaise : totalPaise, leastGatewayPaise),
+      amountPaise: Math.max(waits ? differencePaise : totalPaise, minGatewayPaise),
     })
   await tx
     .insert(orders)

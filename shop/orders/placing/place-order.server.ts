@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
-import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { maxPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
 import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { type Lot, takeFromLots, usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
@@ -24,7 +24,7 @@ import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
-import { askForCash, countCash, mayHaveMore } from '../cash/cash-of-order.server.ts'
+import { askForCash, lockAndCountCashOrders, isWithinCashLimits } from '../cash/cash-of-order.server.ts'
 import { cashConfirmations } from '../cash/tables.server.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
@@ -34,7 +34,7 @@ import { promoUses } from '../promos/tables.server.ts'
 import { cashMethod, isWaiting, type PaymentState, phonePaymentHours } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
-import { countLapsed, holdBack } from './lapsed-orders.server.ts'
+import { countUnpaidOrders, markAsSuspicious } from './lapsed-orders.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { findChoices, type LimitedLine, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { isTooLittleLeft } from './reservation-rules.ts'
@@ -46,7 +46,7 @@ import { type PlacedOrder, writeOrder } from './write-order.server.ts'
 const soldOut = 'Some items in your cart just sold out.'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
-const largestOrderPaise = 100_000_000
+const maxOrderPaise = 100_000_000
 
 /**
  * isNew: by this call, not by an earlier one with its key. refused: nothing was written; `lines` say what is wrong with
@@ -133,10 +133,10 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     refuseField('state', refusalOfState(settings, state))
     refuseField('zipCode', refusalOf(zipCode, service.delivery))
 
-    const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
+    const { maxUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
     // The sentence asks to write to staff, who are on the phone themselves.
     const lines = sellable(
-      priceLines(withOffers(choices, offers), request.items, takenBy ? mostPerLine : mostUnpaidPieces),
+      priceLines(withOffers(choices, offers), request.items, takenBy ? maxPerLine : maxUnpaidPieces),
     )
     const delivery = deliveredBy(charges, request, lines, now)
     const shipping = delivery ?? settings.shipping
@@ -162,9 +162,9 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const customer = from === undefined || isPaid ? null : { address: from, ...request.customer }
     const [bought, lapsed, uses, history, reserved, ids, lots] = await Promise.all([
       takenBy ? null : countOfPerson(tx, request, limitedProducts(lines)),
-      customer ? countLapsed(tx, request) : 0,
+      customer ? countUnpaidOrders(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
-      cash && countCash(tx, request.customer.phone),
+      cash && lockAndCountCashOrders(tx, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
       credit && lockLots(tx, credit.opened),
@@ -179,7 +179,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const isReserved =
       !customer || !reserved || wanted.length === 0 || (!isHeldBack && (await mayReserve(tx, customer, reserved)))
 
-    if (cash && !(isReserved && mayHaveMore(cash.terms, history!))) throw new TurnedDown(`${notAvailable}.`)
+    if (cash && !(isReserved && isWithinCashLimits(cash.terms, history!))) throw new TurnedDown(`${notAvailable}.`)
 
     const window = isHeldBack
       ? Math.min(settings.orders.repeatWindowMinutes, paymentWindowMinutes)
@@ -212,7 +212,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const usesOffers = isReserved && used.length > 0
     const writing = together(
       usesOffers ? useOffers(tx, used) : null,
-      isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
+      isReserved ? takeStock(tx, wanted, maxUnpaidPieces) : null,
       ...writeOrder(tx, order),
       ...(credit && taken
         ? spendCredit(tx, { holderId: credit.opened.holderId, paise: credit.paise, taken, orderNumber: ids.number })
@@ -223,7 +223,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       oweFirstEmail(tx, orderId, takenBy && !cash ? 'phone' : paymentState),
       confirmation === 'link' ? tx.insert(cashConfirmations).values({ orderId }) : null,
-      isHeldBack ? holdBack(tx, orderId) : null,
+      isHeldBack ? markAsSuspicious(tx, orderId) : null,
       isHeldBack ? oweOrderEmail(tx, orderId, 'reserve') : null,
     )
     // With an offer the commit waits: one that has ended meanwhile takes the order back.
@@ -308,7 +308,7 @@ function given({ discountPaise, problem }: Discount) {
 }
 
 function agreed(totals: Totals, expectedTotalPaise: number) {
-  if (totals.totalPaise > largestOrderPaise) {
+  if (totals.totalPaise > maxOrderPaise) {
     throw new TurnedDown('That is more than one order can hold. Please order less, or write to us.')
   }
   if (totals.totalPaise === expectedTotalPaise) return totals

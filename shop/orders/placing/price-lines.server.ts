@@ -67,10 +67,10 @@ export type Choice = {
 
 /**
  * The shop's own view of what is asked for: its prices, and in words what cannot be sold; of a counted choice at most
- * `mostPieces` are. `found`: of findChoices, which does not lock, so that what is refused holds up nobody: takeStock
+ * `maxPieces` are. `found`: of findChoices, which does not lock, so that what is refused holds up nobody: takeStock
  * decides who gets the last.
  */
-export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], mostPieces: number) {
+export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], maxPieces: number) {
   const problems: LineProblem[] = []
   let isSoldOut = false
   const lines: (LimitedLine & { stock: number | null })[] = []
@@ -90,7 +90,7 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
 
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
   for (const { productId, variantId, size, color, quantity, productName, stock } of lines) {
-    const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, mostPieces)
+    const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, maxPieces)
     if (!problem) continue
     problems.push({ productId, size, color: color ?? '', quantity, problem })
     isSoldOut ||= stock === 0
@@ -161,8 +161,8 @@ function whyNot(line: AskedLine, { productId, productName, variantId, hasColors,
   return `${productName} is no longer made in this size and color.`
 }
 
-function shortage(productName: string, quantity: number, stock: number, mostPieces: number) {
-  if (quantity > mostPieces && stock >= mostPieces) return writeForMore(mostPieces)
+function shortage(productName: string, quantity: number, stock: number, maxPieces: number) {
+  if (quantity > maxPieces && stock >= maxPieces) return writeForMore(maxPieces)
   if (stock >= quantity) return null
   return stock === 0
     ? `${productName} in this size just sold out.`

@@ -48,7 +48,7 @@ export async function releaseStock(db: Db, orderId: number) {
 export async function restock(tx: Db, lines: readonly Wanted[]) {
   const { orders: terms } = await findSettings(tx)
   const left = await setAside(tx, byVariant(lines))
-  await changeStock(tx, left, sql`+ w.quantity`, terms.mostUnpaidPieces)
+  await changeStock(tx, left, sql`+ w.quantity`, terms.maxUnpaidPieces)
 }
 
 /** Restocks pieces of an order that came back. False, and nothing happens, when the order's items are back in stock already. */
@@ -66,7 +66,7 @@ export async function restockPieces(tx: Db, orderId: number, pieces: readonly { 
     if (item && item.variantId !== null) back.push({ variantId: item.variantId, quantity })
   }
   const { orders: terms } = await findSettings(tx)
-  await changeStock(tx, await setAside(tx, byVariant(back)), sql`+ w.quantity`, terms.mostUnpaidPieces)
+  await changeStock(tx, await setAside(tx, byVariant(back)), sql`+ w.quantity`, terms.maxUnpaidPieces)
   return true
 }
 

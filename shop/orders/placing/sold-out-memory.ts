@@ -4,7 +4,7 @@ type Asked = Pick<PlaceOrder, 'items' | 'offers'>
 
 const restMs = 250
 /** Different carts within that time; a rush is for one or a few. */
-const mostCarts = 1_000
+const maxCarts = 1_000
 
 /**
  * What was refused a moment ago because it is sold out, by what was in the cart. In a rush hundreds ask for the same
@@ -24,7 +24,7 @@ export function openSoldOutMemory<Refused>(now: () => number = () => performance
       const key = keyOf(asked)
       if (key === null) return
       for (const [old, { until }] of refusals) {
-        if (now() < until && refusals.size < mostCarts) break
+        if (now() < until && refusals.size < maxCarts) break
         refusals.delete(old)
       }
       refusals.delete(key)

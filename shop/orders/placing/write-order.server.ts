@@ -56,7 +56,7 @@ export const writeOrder = (tx: Db, order: NewOrder) =>
   ] as const
 
 /** No gateway collects less. An order that is paid already has none opened. */
-const leastGatewayPaise = 100
+const minGatewayPaise = 100
 
 const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals, creditPaise }: NewOrder) =>
   insertGatewayOrder(tx, [
@@ -64,7 +64,7 @@ const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals, cred
       id,
       provider,
       receipt: `${number}-1`,
-      amountPaise: Math.max(totals.totalPaise - creditPaise, leastGatewayPaise),
+      amountPaise: Math.max(totals.totalPaise - creditPaise, minGatewayPaise),
     },
   ])
 

@@ -29,7 +29,7 @@ export type OpenRefund = {
   reference: string | null
 }
 
-const mostListed = 500
+const maxListed = 500
 
 /** Every refund that is not finished: first what failed or came back, then by the day that was promised. */
 export async function findOpenRefunds(db: Db, days: RefundDays, now = new Date()): Promise<OpenRefund[]> {
@@ -85,7 +85,7 @@ async function findOnline(db: Db): Promise<Found[]> {
       ),
     )
     .orderBy(asc(refunds.createdAt))
-    .limit(mostListed)
+    .limit(maxListed)
   return found.map(({ status, ...refund }) => ({
     ...refund,
     key: `gateway ${refund.id}`,
@@ -111,7 +111,7 @@ async function findByBank(db: Db): Promise<Found[]> {
     .leftJoin(refundAccounts, eq(refundAccounts.orderId, cashRefunds.orderId))
     .where(isNull(cashRefunds.paidAt))
     .orderBy(asc(cashRefunds.askedAt))
-    .limit(mostListed)
+    .limit(maxListed)
   return found.map(({ payout, ...refund }) => ({
     ...refund,
     key: `bank ${refund.id}`,

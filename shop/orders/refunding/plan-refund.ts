@@ -1,4 +1,4 @@
-import { leastRefundPaise } from '../rules.ts'
+import { minRefundPaise } from '../rules.ts'
 
 /** What is left of an order's money: of what the gateway or the courier collected, and of what store credit paid. */
 export type MoneyLeft = { bankPaise: number; creditPaise: number }
@@ -13,32 +13,28 @@ export function planRefund({ bankPaise, creditPaise }: MoneyLeft, amountPaise: n
   const bank = Math.min(left.bank, amountPaise)
   const plan = { bankPaise: bank, creditPaise: amountPaise - bank }
   if (plan.creditPaise > left.credit) return null
-  if (bank === 0 || bank >= leastRefundPaise) return plan
+  if (bank === 0 || bank >= minRefundPaise) return plan
   return amountPaise <= left.credit ? { bankPaise: 0, creditPaise: amountPaise } : null
 }
 
 /** All that is left of an order's money, by the same rules. */
 export const planRest = ({ bankPaise, creditPaise }: MoneyLeft): MoneyLeft => ({
-  bankPaise: bankPaise < leastRefundPaise ? 0 : bankPaise,
+  bankPaise: bankPaise < minRefundPaise ? 0 : bankPaise,
   creditPaise: Math.max(0, creditPaise),
 })
 
 /**
  * How a sum goes back over several payments, of which `lefts` are left: from the first as far as it goes, then from the
- * next. No part is below `leastPaise`: where one would be, the part before it is smaller, or left out. Null when that
+ * next. No part is below `minPaise`: where one would be, the part before it is smaller, or left out. Null when that
  * cannot be.
  */
-export function planOver(
-  lefts: readonly number[],
-  amountPaise: number,
-  leastPaise = leastRefundPaise,
-): number[] | null {
+export function planOver(lefts: readonly number[], amountPaise: number, minPaise = minRefundPaise): number[] | null {
   if (amountPaise === 0) return lefts.map(() => 0)
   const [left, ...others] = lefts
   if (left === undefined) return null
-  for (const part of [Math.min(left, amountPaise), Math.min(left, amountPaise - leastPaise), 0]) {
-    if (part !== 0 && part < leastPaise) continue
-    const rest = planOver(others, amountPaise - part, leastPaise)
+  for (const part of [Math.min(left, amountPaise), Math.min(left, amountPaise - minPaise), 0]) {
+    if (part !== 0 && part < minPaise) continue
+    const rest = planOver(others, amountPaise - part, minPaise)
     if (rest) return [part, ...rest]
   }
   return null

@@ -1,6 +1,6 @@
 export const approvalStates = ['waiting', 'approved', 'declined'] as const
 
-export const longestDeclineNote = 300
+export const maxDeclineNoteLength = 300
 
 /** What is given back once a second person has approved it, as the first one asked for it. */
 export type RefundToApprove =

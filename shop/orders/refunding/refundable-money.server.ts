@@ -69,10 +69,10 @@ export async function findMoneyLeft(db: Db, order: Order, key = '') {
   }
 }
 
-/** The parts of a sum that goes back by bank; null when one would be below `leastPaise`, which no gateway pays back. */
-export function partsOf({ banks }: { banks: readonly Bank[] }, paise: number, leastPaise?: number) {
+/** The parts of a sum that goes back by bank; null when one would be below `minPaise`, which no gateway pays back. */
+export function partsOf({ banks }: { banks: readonly Bank[] }, paise: number, minPaise?: number) {
   const lefts = banks.map(({ leftPaise }) => leftPaise)
-  const parts = planOver(lefts, paise, leastPaise)
+  const parts = planOver(lefts, paise, minPaise)
   return parts && banks.map((bank, at) => ({ ...bank, paise: parts[at]! })).filter((part) => part.paise > 0)
 }
 

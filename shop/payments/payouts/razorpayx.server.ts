@@ -25,10 +25,10 @@ const Anything = z.object({})
 const Payouts = z.object({ items: z.array(PayoutEntity) })
 const Links = z.object({ items: z.array(LinkEntity) })
 
-const longestNarration = 30
-const longestName = 50
+const maxNarrationLength = 30
+const maxNameLength = 50
 const linksAPage = 100
-const mostPages = 20
+const maxPages = 20
 /** Clocks differ; a link is looked for from so long before it was asked for. */
 const clocksDifferBySeconds = 600
 
@@ -48,7 +48,7 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
       fund_account: { ...fundAccountOf(account), contact: { ...contactOf(payee), reference_id: reference } },
       queue_if_low_balance: true,
       reference_id: reference,
-      narration: about.replace(/[^A-Za-z0-9 ]/g, ' ').slice(0, longestNarration),
+      narration: about.replace(/[^A-Za-z0-9 ]/g, ' ').slice(0, maxNarrationLength),
     }
     return payoutSnapshot(await http.post('/payouts', body, PayoutEntity, { 'x-payout-idempotency': reference }))
   }
@@ -76,7 +76,7 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
   /** Whether its list can be asked for a receipt is not documented: it is read back to when the link was asked for. */
   async function findLink({ reference, askedAt }: PayoutName) {
     const since = Math.floor(askedAt.getTime() / 1_000) - clocksDifferBySeconds
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const query = new URLSearchParams({ count: String(linksAPage), skip: String(page * linksAPage) })
       const { items } = await http.get(`/payout-links?${query}`, Links)
       const found = items.find(({ receipt }) => receipt === reference)
@@ -125,7 +125,7 @@ const named = encodeURIComponent
 const pathOf = (way: PayoutWay, id: string) => `/${way === 'link' ? 'payout-links' : 'payouts'}/${named(id)}`
 
 const contactOf = ({ name, phone, email }: PayoutRequest['payee']) => ({
-  name: name.slice(0, longestName),
+  name: name.slice(0, maxNameLength),
   email,
   ...(phone !== null && { contact: phone }),
   type: 'customer',

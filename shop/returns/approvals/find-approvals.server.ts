@@ -4,7 +4,7 @@ import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { keyOfReturn } from '../rules.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 /** What waits for a second person, the oldest first. */
 export const findApprovals = (db: Db) =>
@@ -23,7 +23,7 @@ export const findApprovals = (db: Db) =>
     .innerJoin(orders, eq(orders.id, refundApprovals.orderId))
     .where(eq(refundApprovals.state, 'waiting'))
     .orderBy(asc(refundApprovals.id))
-    .limit(mostShown)
+    .limit(maxShown)
 
 /** Who asked for the money of a return that waits for a second person; null: it does not. */
 export async function findAskedBy(db: Db, reference: string) {

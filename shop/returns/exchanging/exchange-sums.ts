@@ -19,7 +19,7 @@ export type ExchangeSums = {
 }
 
 /** No gateway collects less: a smaller difference is the shop's. */
-export const leastDifferencePaise = 100
+export const minDifferencePaise = 100
 
 /**
  * What was paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
@@ -38,7 +38,7 @@ export function exchangeSums(
     wantedPaise += pricePaise === null ? paid : pricePaise * quantity
   }
   const difference = wantedPaise - paidPaise
-  const toPayPaise = difference >= leastDifferencePaise ? difference : 0
+  const toPayPaise = difference >= minDifferencePaise ? difference : 0
   return {
     paidPaise,
     totalPaise: toPayPaise > 0 ? wantedPaise : Math.min(wantedPaise, paidPaise),

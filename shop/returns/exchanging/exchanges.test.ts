@@ -388,7 +388,7 @@ test('a product that is for exchange alone brings money back for what the law pr
 test('approved at once by the owner’s rule, the other piece is held at once; a repeat returner goes to a person', async ({
   db,
 }) => {
-  const rule = { approveUpToPaise: 199_800, approvedReasons: 'size', mostReturns: 2 }
+  const rule = { approveUpToPaise: 199_800, approvedReasons: 'size', maxReturns: 2 }
   await db.update(storeSettings).set({ values: StoreSettings.parse({ returns: rule }) })
   const order = await makeDeliveredOrder(db, shirts())
   await askExchange(db, order, 2)
@@ -417,7 +417,7 @@ plainTest('what the law protects is never approved without a person, nor anythin
   const reasons = fc.constantFrom('size' as const, 'ordinary' as const)
   fc.assert(
     fc.property(asked, fc.nat(1_000_000), reasons, (one, approveUpToPaise, approvedReasons) => {
-      const terms = StoreSettings.parse({ returns: { approveUpToPaise, approvedReasons, mostReturns: 3 } }).returns
+      const terms = StoreSettings.parse({ returns: { approveUpToPaise, approvedReasons, maxReturns: 3 } }).returns
       if (approvalOf(terms, one).kind === 'person') return
       expect(one.costPaise).toBeLessThanOrEqual(approveUpToPaise)
       expect(one.earlier).toBeLessThan(3)

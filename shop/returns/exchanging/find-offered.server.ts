@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { mostPerLine } from '#shop/cart/rules.ts'
+import { maxPerLine } from '#shop/cart/rules.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findChoices, type PricedLine, priceLines } from '#shop/orders/placing/price-lines.server.ts'
 import { type ExchangeChoice, findExchangeChoices } from './find-choices.server.ts'
@@ -27,7 +27,7 @@ export async function findOffered(
     const variant = found.find(({ id }) => id === variantId)
     return variant ? [{ ...variant, color: variant.color ?? '', quantity }] : []
   })
-  const { lines, problems } = priceLines(await findChoices(db, asked), asked, mostPerLine)
+  const { lines, problems } = priceLines(await findChoices(db, asked), asked, maxPerLine)
   // Lines of which too few are left are priced, too.
   const isShort = ({ productId, size, color }: PricedLine) =>
     problems.some((one) => one.productId === productId && one.size === size && one.color === (color ?? ''))

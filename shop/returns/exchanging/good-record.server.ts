@@ -16,8 +16,8 @@ const recordDays = 365
  * does. Kept orders went to the same address under the same phone number: anybody can type a good customer's e-mail
  * address, but the pieces would go to that customer.
  */
-export async function hasGoodRecord(db: Db, person: Buyer, leastOrders: number, now: Date): Promise<boolean> {
-  if (leastOrders === 0) return false
+export async function hasGoodRecord(db: Db, person: Buyer, minOrders: number, now: Date): Promise<boolean> {
+  if (minOrders === 0) return false
   const isSameBuyer = sql`o.customer_phone = ${person.customerPhone}
     and ${placeSql(sql`o.address`, sql`o.zip_code`)} = ${placeSql(sql`${person.address}::text`, sql`${person.zipCode}::text`)}`
   const [found] = await db.execute<{ whole: number; bad: number; open: number }>(sql`
@@ -34,5 +34,5 @@ export async function hasGoodRecord(db: Db, person: Buyer, leastOrders: number, 
         and o.order_status not in ('cancelled', 'returned'))::int
         + (select count(*) from return_requests r where r.order_id in (select id from own) and r.sends_ahead
           and r.handed_over_at is null and r.state in ('approved', 'received'))::int as open`)
-  return found!.whole >= leastOrders && found!.bad === 0 && found!.open === 0
+  return found!.whole >= minOrders && found!.bad === 0 && found!.open === 0
 }

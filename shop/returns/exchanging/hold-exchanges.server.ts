@@ -57,7 +57,7 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
   if (held.length < wished.length) await showMoney(tx, { order, request })
   if (held.length === 0) return
   const { orders: terms, returns } = await findSettings(tx)
-  await takeStock(tx, held, terms.mostUnpaidPieces)
+  await takeStock(tx, held, terms.maxUnpaidPieces)
   await noteStock(tx, request, `${count(held)} taken out of stock for the exchange`)
   if (await hasGoodRecord(tx, order, returns.aheadFromOrders, now))
     await tx

@@ -6,7 +6,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { heldDays } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { askForIt } from './settle-ahead.server.ts'
+import { flagOrderForReview } from './settle-ahead.server.ts'
 
 /**
  * Tells staff, once, of pieces that were sent ahead of a parcel which has not come. A person decides: it may still come,
@@ -39,7 +39,7 @@ export async function noteOverdue(db: Db, now = new Date()) {
         const isAhead = and(eq(returnLines.requestId, request.id), eq(returnLines.exchange, 'ahead'))
         if (!sent || (await tx.$count(returnLines, isAhead)) === 0) return
         const since = formatDay(request.handedOverAt!)
-        await askForIt(
+        await flagOrderForReview(
           tx,
           sent,
           `Return ${reference} was handed over on ${since} and is not here. If it does not come, its customer owes ${formatAmount(sent.totalPaise)} for this order`,

@@ -7,7 +7,7 @@ import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn } from '../move-return.server.ts'
 import { isGivenUp } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { type ExchangeSums, exchangeSums, leastDifferencePaise } from './exchange-sums.ts'
+import { type ExchangeSums, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 
 type Accepted = { line: { id: number }; quantity: number }
 
@@ -38,7 +38,7 @@ export async function settleAhead(
   const before = await findExchangedBefore(tx, order.id, request.id)
   const { paidPaise } = exchangeSums(await findBought(tx, order), before, came)
   const shortPaise = Math.max(0, sent.totalPaise - paidPaise)
-  const owedPaise = shortPaise < leastDifferencePaise ? 0 : shortPaise
+  const owedPaise = shortPaise < minDifferencePaise ? 0 : shortPaise
   const ids = came.map(({ id }) => id)
   if (ids.length > 0) await tx.update(returnLines).set({ exchange: 'sent' }).where(inArray(returnLines.id, ids))
   await tx.update(returnLines).set({ exchange: 'owed' }).where(isAhead)
@@ -47,7 +47,8 @@ export async function settleAhead(
     .update(orders)
     .set({ owedPaise, needsReview: reviewWithout(request), version: sql`${orders.version} + 1` })
     .where(eq(orders.id, sent.id))
-  if (owedPaise > 0) await askForIt(tx, sent, `${formatAmount(owedPaise)} is owed: ${whyOwed(request.reference)}`)
+  if (owedPaise > 0)
+    await flagOrderForReview(tx, sent, `${formatAmount(owedPaise)} is owed: ${whyOwed(request.reference)}`)
   if (came.length === 0) return { number: sent.number, sums: null }
   return {
     number: sent.number,
@@ -67,7 +68,7 @@ export const reviewWithout = ({ reference }: { reference: string }) =>
   sql`case when strpos(${orders.needsReview}, ${reference}) = 0 then ${orders.needsReview} end`
 
 /** A person has to ask its customer for what is owed; nothing is charged by itself. */
-export async function askForIt(tx: Db, { id }: { id: number }, review: string) {
+export async function flagOrderForReview(tx: Db, { id }: { id: number }, review: string) {
   await tx
     .update(orders)
     .set({ needsReview: sql`concat_ws('. ', ${orders.needsReview}, ${review}::text)` })

@@ -13,7 +13,7 @@ export type ReturnFigures = {
   reasons: { reason: ReturnReason; pieces: number }[]
 }
 
-const mostProducts = 50
+const maxProducts = 50
 
 /** The products of which most pieces were returned lately, or one of them. Cancelled returns do not count. */
 export async function findReturnFigures(db: Db, { productId }: { productId?: number } = {}, now = new Date()) {
@@ -28,7 +28,7 @@ export async function findReturnFigures(db: Db, { productId }: { productId?: num
     ), most as (
       select product_id, sum(pieces)::int as pieces,
         jsonb_agg(jsonb_build_object('reason', reason, 'pieces', pieces) order by pieces desc, reason) as reasons
-      from counted group by product_id order by 2 desc, product_id limit ${mostProducts}
+      from counted group by product_id order by 2 desc, product_id limit ${maxProducts}
     )
     select most.product_id as "productId", p.name, most.pieces, most.reasons
     from most join products p on p.id = most.product_id order by most.pieces desc, most.product_id`)

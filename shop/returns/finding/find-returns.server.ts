@@ -32,7 +32,7 @@ const isIn: Record<ReturnView, SQL | undefined> = {
 
 const exchangeOrders = alias(orders, 'exchange_orders')
 
-const mostShown = 100
+const maxShown = 100
 
 /** Returns of one view: those that wait longest first, ended ones newest first. */
 export async function findReturns(db: Db, { view, search }: { view: ReturnView; search: string }) {
@@ -57,7 +57,7 @@ export async function findReturns(db: Db, { view, search }: { view: ReturnView; 
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .where(narrowed)
     .orderBy(isOver ? desc(returnRequests.id) : asc(returnRequests.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return {
     returns: found.map(({ comesBack, shownPaise, ...one }) => ({ ...one, paise: comesBack?.totalPaise ?? shownPaise })),
     count: await countUpTo(db, returnRequests, narrowed),

@@ -12,7 +12,7 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { findPhoto } from './find-photos.server.ts'
-import { largestPhotoBytes, StoredPhoto } from './photo-rules.ts'
+import { maxPhotoBytes, StoredPhoto } from './photo-rules.ts'
 import { storeCustomerPhoto, storeStaffPhoto } from './store-photo.server.ts'
 
 const OrderParams = z.object({ number: orderNumber })
@@ -48,10 +48,10 @@ const any = contract({ summary: 'A photograph of a return', audience: 'staff', p
 // The limit counts stored bytes: one more would be too many.
 const openMultipart = (app: FastifyInstance) =>
   app.register(multipart, {
-    limits: { fileSize: largestPhotoBytes, files: 1, fields: 4 },
+    limits: { fileSize: maxPhotoBytes, files: 1, fields: 4 },
     throwFileSizeLimit: false,
   })
-const bodyLimit = largestPhotoBytes + 65_536
+const bodyLimit = maxPhotoBytes + 65_536
 const missing = 'There is no such photograph.'
 
 type Services = { db: Db; orderLinks: Pick<OrderLinks, 'matches'>; disk: Pick<DiskWatch, 'isScarce'> }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { isProtectedReason, type ReturnReason } from '../rules.ts'
 
-export const mostPhotosPerLine = 3
+export const maxPhotosPerLine = 3
 /** Those that were uploaded and never sent with a return included. */
-export const mostPhotosPerOrder = 24
-export const largestPhotoBytes = 20_971_520
+export const maxPhotosPerOrder = 24
+export const maxPhotoBytes = 20_971_520
 /** Of all orders together: they lie in the database, and its backups. */
-export const mostStoredPhotoBytes = 2 * 1024 ** 3
+export const maxStoredPhotoBytes = 2 * 1024 ** 3
 
 export const notPhotoSentence = 'This is no photograph that we can open. Please choose a JPEG or PNG picture.'
 export const photoTooLargeSentence = 'This photograph is larger than 20 MB. Please choose a smaller one.'

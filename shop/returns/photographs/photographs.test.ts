@@ -12,7 +12,7 @@ import { findReturn } from '../finding/find-returns.server.ts'
 import { readAskedReturn } from '../inputs.ts'
 import { returnPhotos } from '../tables.server.ts'
 import { customerPhotoRoutes } from './photo-routes.server.ts'
-import { mostPhotosPerOrder, notPhotoSentence } from './photo-rules.ts'
+import { maxPhotosPerOrder, notPhotoSentence } from './photo-rules.ts'
 import { storeCustomerPhoto, storeStaffPhoto, sweepPhotos } from './store-photo.server.ts'
 
 const photograph = () =>
@@ -87,11 +87,11 @@ test('only photographs of the order, only so many of it, and unsent ones for a d
   await expect(taking).rejects.toMatchObject({ status: 409 })
 
   const photo = { orderId: order.id, isStaffs: false, data: Buffer.from('x'), bytes: 1 }
-  await db.insert(returnPhotos).values(Array.from({ length: mostPhotosPerOrder }, () => photo))
+  await db.insert(returnPhotos).values(Array.from({ length: maxPhotosPerOrder }, () => photo))
   const tooMany = storeCustomerPhoto(db, order.number, Readable.from([await photograph()]))
   await expect(tooMany).rejects.toMatchObject({ status: 409 })
   await sweepPhotos(db)
-  expect(await db.$count(returnPhotos)).toBe(mostPhotosPerOrder + 1)
+  expect(await db.$count(returnPhotos)).toBe(maxPhotosPerOrder + 1)
   await db.update(returnPhotos).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
   await sweepPhotos(db)
   expect(await db.$count(returnPhotos)).toBe(0)

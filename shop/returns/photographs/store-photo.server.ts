@@ -8,9 +8,9 @@ import { orders } from '#shop/orders/tables.server.ts'
 import { refusalOfReturn } from '../rules.ts'
 import { returnLines, returnPhotos, returnRequests } from '../tables.server.ts'
 import {
-  mostPhotosPerLine,
-  mostPhotosPerOrder,
-  mostStoredPhotoBytes,
+  maxPhotosPerLine,
+  maxPhotosPerOrder,
+  maxStoredPhotoBytes,
   notPhotoSentence,
   photoTooLargeSentence,
 } from './photo-rules.ts'
@@ -42,8 +42,8 @@ export async function storeStaffPhoto(db: Db, reference: string, lineId: number,
     if (line.state !== 'received') throw new Refusal(409, 'Photographs belong to a parcel that is here.')
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.orderId)).for('update')
     const ofLine = await tx.$count(returnPhotos, and(eq(returnPhotos.lineId, lineId), eq(returnPhotos.isStaffs, true)))
-    if (ofLine >= mostPhotosPerLine)
-      throw new Refusal(409, `There are ${mostPhotosPerLine} photographs of this piece already.`)
+    if (ofLine >= maxPhotosPerLine)
+      throw new Refusal(409, `There are ${maxPhotosPerLine} photographs of this piece already.`)
     return store(tx, { orderId: line.orderId, lineId, isStaffs: true }, data)
   })
 }
@@ -61,10 +61,10 @@ async function store(tx: Db, place: Place, data: Buffer) {
     .select({ photos: count() })
     .from(returnPhotos)
     .where(eq(returnPhotos.orderId, place.orderId))
-  if (ofOrder!.photos >= mostPhotosPerOrder)
-    throw new Refusal(409, `There are ${mostPhotosPerOrder} photographs of this order already.`)
+  if (ofOrder!.photos >= maxPhotosPerOrder)
+    throw new Refusal(409, `There are ${maxPhotosPerOrder} photographs of this order already.`)
   const [all] = await tx.select({ bytes: sum(returnPhotos.bytes).mapWith(Number) }).from(returnPhotos)
-  if ((all!.bytes ?? 0) + data.length > mostStoredPhotoBytes)
+  if ((all!.bytes ?? 0) + data.length > maxStoredPhotoBytes)
     throw new Refusal(503, 'We cannot take photographs right now. Please go on without one.')
   const [stored] = await tx
     .insert(returnPhotos)

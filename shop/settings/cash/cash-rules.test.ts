@@ -21,11 +21,11 @@ test('the amount to collect is the order with its fee, in whole rupees, and the 
 })
 
 test('the limit is compared with what is collected, fee and rounding included', () => {
-  const refusal = (orderPaise: number) => refusalOfCash({ ...terms, mostPaise: 500_000 }, { ...order, orderPaise })
+  const refusal = (orderPaise: number) => refusalOfCash({ ...terms, maxPaise: 500_000 }, { ...order, orderPaise })
   expect(refusal(494_999)).toBeNull()
   expect(refusal(495_000)).toBeNull()
   expect(refusal(495_001)).toBe('Cash on Delivery is possible up to ₹5,000. Please pay online.')
-  expect(refusalOfCash({ ...terms, leastPaise: 50_000 }, { ...order, orderPaise: 40_000 })).toBe(
+  expect(refusalOfCash({ ...terms, minPaise: 50_000 }, { ...order, orderPaise: 40_000 })).toBe(
     'Cash on Delivery is possible from ₹500. Please pay online.',
   )
 })
@@ -35,7 +35,7 @@ test('the first reason is said: the cart, then the PIN code, then the amount', (
     ...terms,
     excludedCategories: ['shirts'],
     excludedPromoCodes: ['DASARA25'],
-    mostPaise: 100_00,
+    maxPaise: 100_00,
   }
   const all = { ...order, promoCode: 'dasara25', takesCash: false }
   expect(refusalOfCash({ ...strict, isOn: false }, all)).toBe('Cash is not available for this order')
@@ -51,8 +51,8 @@ test('cash is offered exactly when every rule agrees, and a stricter rule never 
   const paise = fc.integer({ min: 1, max: 1_000_000 })
   const anyTerms = fc.record({
     isOn: fc.boolean(),
-    leastPaise: fc.option(paise),
-    mostPaise: fc.option(paise),
+    minPaise: fc.option(paise),
+    maxPaise: fc.option(paise),
     excludedCategories: fc.uniqueArray(category),
     excludedPromoCodes: fc.uniqueArray(code),
   })
@@ -76,8 +76,8 @@ test('cash is offered exactly when every rule agrees, and a stricter rule never 
         !facts.categories.some((one) => rules.excludedCategories.includes(one)),
         facts.promoCode === null || !rules.excludedPromoCodes.includes(facts.promoCode.toUpperCase()),
         facts.takesCash,
-        rules.leastPaise === null || collected >= rules.leastPaise,
-        rules.mostPaise === null || collected <= rules.mostPaise,
+        rules.minPaise === null || collected >= rules.minPaise,
+        rules.maxPaise === null || collected <= rules.maxPaise,
       ]
       const refusal = refusalOfCash(rules, facts)
       expect(refusal === null).toBe(agree.every(Boolean))

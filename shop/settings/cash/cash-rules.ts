@@ -31,10 +31,10 @@ export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCa
   if (promoCode !== null && terms.excludedPromoCodes.includes(promoCode.toUpperCase()))
     return `Orders with promo code ${promoCode} cannot be paid in cash. Please pay online, or remove the code.`
   if (!takesCash) return 'Cash on Delivery is not possible at this PIN code. Please pay online.'
-  if (totalPaise < (terms.leastPaise ?? 1))
-    return `Cash on Delivery is possible from ${formatAmount(terms.leastPaise ?? 100)}. Please pay online.`
-  if (terms.mostPaise !== null && totalPaise > terms.mostPaise)
-    return `Cash on Delivery is possible up to ${formatAmount(terms.mostPaise)}. Please pay online.`
+  if (totalPaise < (terms.minPaise ?? 1))
+    return `Cash on Delivery is possible from ${formatAmount(terms.minPaise ?? 100)}. Please pay online.`
+  if (terms.maxPaise !== null && totalPaise > terms.maxPaise)
+    return `Cash on Delivery is possible up to ${formatAmount(terms.maxPaise)}. Please pay online.`
   return null
 }
 

@@ -6,14 +6,14 @@ export type CashConfirmation = (typeof cashConfirmations)[number]
 export type CashTerms = {
   isOn: boolean
   /** Compared with what is collected; null: no bound. */
-  leastPaise: number | null
-  mostPaise: number | null
+  minPaise: number | null
+  maxPaise: number | null
   excludedCategories: readonly string[]
   excludedPromoCodes: readonly string[]
   /** Orders of one phone number that wait to be confirmed or delivered. */
-  mostOpenOrders: number
+  maxOpenOrders: number
   /** Parcels that one proved phone number refused in `historyDays`. */
-  mostRefused: number
+  maxRefused: number
   feePaise: number
   freeFromPaise: number | null
   confirmation: CashConfirmation
@@ -26,12 +26,12 @@ export const historyDays = 180
 
 export const noCash: CashTerms = {
   isOn: false,
-  leastPaise: null,
-  mostPaise: 500_000,
+  minPaise: null,
+  maxPaise: 500_000,
   excludedCategories: [],
   excludedPromoCodes: [],
-  mostOpenOrders: 1,
-  mostRefused: 2,
+  maxOpenOrders: 1,
+  maxRefused: 2,
   feePaise: 0,
   freeFromPaise: null,
   confirmation: 'call',

@@ -45,7 +45,7 @@ const referenceOf = (order: string, serial: number, booking: number) =>
   `${order}${serial > 1 ? `-${serial}` : ''}${booking > 1 ? `-S${booking}` : ''}`
 
 const pausesMinutes = [1, 2, 5, 10, 20, 40]
-const longestPauseMinutes = 60
+const maxPauseMinutes = 60
 
 /** How long the courier is left alone after so many tries. */
-export const pauseMinutes = (attempts: number) => pausesMinutes[Math.max(0, attempts - 1)] ?? longestPauseMinutes
+export const pauseMinutes = (attempts: number) => pausesMinutes[Math.max(0, attempts - 1)] ?? maxPauseMinutes

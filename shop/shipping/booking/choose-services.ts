@@ -2,7 +2,7 @@ import type { Service } from '../couriers/provider.ts'
 import type { ServiceRule } from '../tables.server.ts'
 
 /** So many are tried, one after the other. */
-const mostTried = 5
+const maxTried = 5
 
 /** The services to try by the owner's rule, best first: of two that are as fast the cheaper one, and the other way round. */
 export function chooseServices(services: readonly Service[], rule: ServiceRule, takesCash: boolean): string[] {
@@ -13,6 +13,6 @@ export function chooseServices(services: readonly Service[], rule: ServiceRule, 
   return services
     .filter((service) => !takesCash || service.takesCash)
     .toSorted(rule === 'cheapest' ? by(price, days) : by(days, price))
-    .slice(0, mostTried)
+    .slice(0, maxTried)
     .map(({ id }) => id)
 }

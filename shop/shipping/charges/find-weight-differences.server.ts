@@ -4,7 +4,7 @@ import { orders } from '#shop/orders/tables.server.ts'
 import { parcelCharges, parcels } from '../tables.server.ts'
 import { daysOfWarning, daysToDispute } from './weight-differences.ts'
 
-const mostShown = 500
+const maxShown = 500
 /** What was disputed stays on the list for so long. */
 const daysShown = 60
 
@@ -34,7 +34,7 @@ export const findWeightDifferences = (db: Db) =>
       ),
     )
     .orderBy(sql`${parcelCharges.answer} is not null`, asc(parcelCharges.heavierSince), asc(parcelCharges.awb))
-    .limit(mostShown)
+    .limit(maxShown)
 
 export type WeightDifference = Awaited<ReturnType<typeof findWeightDifferences>>[number]
 

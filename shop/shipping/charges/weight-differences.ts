@@ -2,7 +2,7 @@
 export const weightAnswers = ['accepted', 'disputed'] as const
 export type WeightAnswer = (typeof weightAnswers)[number]
 
-export const longestWeightNote = 300
+export const maxWeightNoteLength = 300
 
 /** Shiprocket takes photographs for so long; afterwards the charge stands. */
 export const daysToDispute = 7

@@ -19,7 +19,7 @@ export type CourierFacts = {
 }
 
 /** Below this the courier books nothing. */
-const leastWalletPaise = 100_00
+const minWalletPaise = 100_00
 /** Below this it is time to recharge: some parcels more, and nothing can be booked. */
 const lowWalletPaise = 500_00
 
@@ -48,7 +48,7 @@ function problemOf(answer: CourierAnswer): Problem | null {
       whatToDo: 'Verify it in the courier’s panel.',
     }
   const wallet = formatAmount(walletPaise)
-  if (walletPaise < leastWalletPaise)
+  if (walletPaise < minWalletPaise)
     return {
       state: 'critical',
       summary: `The courier’s wallet holds ${wallet}, so nothing can be booked.`,

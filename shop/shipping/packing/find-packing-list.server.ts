@@ -7,7 +7,7 @@ import { parcelItems, parcels } from '../tables.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
 
 /** So many orders lie on the table at once: the oldest of those that are to be packed and sent. */
-const mostListed = 300
+const maxListed = 300
 
 export type PackingLine = Awaited<ReturnType<typeof findPackingList>>[number]
 
@@ -18,7 +18,7 @@ export async function findPackingList(db: Db) {
     .from(orders)
     .where(inArray(orders.orderStatus, ['confirmed', 'packed']))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(mostListed)
+    .limit(maxListed)
   const ready = found.filter(mayBook)
   const ids = ready.map(({ id }) => id)
   const [items, made] =

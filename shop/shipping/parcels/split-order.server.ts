@@ -15,7 +15,7 @@ export type ParcelsChange =
   | { kind: 'changed' }
   | { kind: 'refused'; sentence: string }
 
-const mostParcels = 20
+const maxParcels = 20
 
 const isOpen = ({ bookingState }: ParcelRow) => bookingState !== 'booked' && bookingState !== 'waiting'
 
@@ -34,7 +34,7 @@ export const splitParcel = (db: Db, by: StaffMember, { number, version, parcelId
     const parcel = parcelId === null ? found[0] : found.find(({ id }) => id === parcelId)
     if (!parcel || (parcelId === null && found.length > 1)) return 'This parcel is gone. Look again, then decide.'
     if (!isOpen(parcel)) return 'A booked parcel cannot be split. Cancel its booking first.'
-    if (found.length >= mostParcels) return `An order has at most ${mostParcels} parcels.`
+    if (found.length >= maxParcels) return `An order has at most ${maxParcels} parcels.`
     const split = takeOut(parcel.contents, taken)
     if (typeof split === 'string') return split
     await repack(tx, parcel.id, split.left)

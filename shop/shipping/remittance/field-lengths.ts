@@ -1,6 +1,6 @@
-export const longestAwb = 60
-export const longestReference = 60
-export const longestNote = 300
+export const maxAwbLength = 60
+export const maxReferenceLength = 60
+export const maxNoteLength = 300
 /** A month of parcels of a busy shop, with all columns that couriers write. */
-export const largestFileBytes = 3_000_000
-export const mostRows = 20_000
+export const maxFileBytes = 3_000_000
+export const maxRows = 20_000

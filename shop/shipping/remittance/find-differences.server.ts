@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LineOutcome } from './plan-remittance.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** A row of a courier's file that somebody has to ask about. */
 export type Difference = {
@@ -39,6 +39,6 @@ export async function findDifferences(db: Db): Promise<{ count: number; first: D
       and not (l.outcome = 'short' and o.remitted_at is not null)
       and not (l.outcome = 'not_delivered' and o.paid_at is not null)
     order by r.received_on, l.remittance_id, l.row
-    limit ${mostShown}`)
+    limit ${maxShown}`)
   return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...difference }) => difference) }
 }

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { remittances } from '../tables.server.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 /** The last files that were imported, the newest first. */
 export const findRemittances = (db: Db) =>
@@ -19,7 +19,7 @@ export const findRemittances = (db: Db) =>
     })
     .from(remittances)
     .orderBy(desc(remittances.appliedAt), desc(remittances.id))
-    .limit(mostShown)
+    .limit(maxShown)
 
 /** Confirmed orders whose cash nobody has collected yet. */
 export async function findToCollect(db: Db) {

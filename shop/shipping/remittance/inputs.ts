@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
 import { line, optionalLine, oneLine, typedId } from '#shared/fields.ts'
 import { orBlank, transferredRupees } from '#shared/typed-numbers.ts'
-import { longestNote, longestReference } from './field-lengths.ts'
+import { maxNoteLength, maxReferenceLength } from './field-lengths.ts'
 import { columnKinds, type RemittanceColumns } from './remittance-columns.ts'
 
 const position = z.int().min(0).max(200).nullable()
@@ -26,15 +26,15 @@ export const RemittanceForm = z.object({
   receivedOn: z.iso
     .date('Please choose a day')
     .refine((day) => day >= '2020-01-01' && day <= dayInIndia(Date.now()), 'Please choose a day up to today'),
-  utr: optionalLine(longestReference),
+  utr: optionalLine(maxReferenceLength),
   bankPaise: orBlank(transferredRupees),
 })
 
 /** The transfer of a refund to a customer. */
-export const RefundPaid = z.object({ utr: line(longestReference) })
+export const RefundPaid = z.object({ utr: line(maxReferenceLength) })
 
 /** What came of a row that did not agree. */
-export const DifferenceSettled = z.object({ row: typedId, note: line(longestNote) })
+export const DifferenceSettled = z.object({ row: typedId, note: line(maxNoteLength) })
 
 /** The file as text, with what staff say of it. */
 export const RemittanceUpload = z.object({

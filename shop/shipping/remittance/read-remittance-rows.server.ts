@@ -1,5 +1,5 @@
 import { readTable, type Refusal } from '#shared/csv/read-table.server.ts'
-import { mostRows } from './field-lengths.ts'
+import { maxRows } from './field-lengths.ts'
 import type { RemittanceCells } from './remittance-cells.ts'
 import { guessColumns, isEnough, type RemittanceColumns } from './remittance-columns.ts'
 
@@ -11,7 +11,7 @@ export type ReadRemittance =
 
 /** Reads a courier's CSV. Rows are numbered as in the file; `chosen`: columns that staff chose by hand. */
 export function readRemittanceRows(text: string, chosen: RemittanceColumns | null): ReadRemittance {
-  const read = readTable(text, { mostRows })
+  const read = readTable(text, { maxRows })
   if (read.kind === 'refused') return read
   const { head: headings, rows } = read
   const columns = chosen ?? guessColumns(headings)

@@ -1,5 +1,5 @@
 import { parseRupees } from '#shared/money.ts'
-import { longestAwb, longestReference } from './field-lengths.ts'
+import { maxAwbLength, maxReferenceLength } from './field-lengths.ts'
 
 /** A row as the courier wrote it; blank: the file has no such column, or nothing in it. */
 export type RemittanceCells = { row: number; awb: string; order: string; amount: string; day: string; utr: string }
@@ -15,7 +15,7 @@ export type RemittanceRow = {
 }
 
 /** No amount of one parcel is higher: PostgreSQL's integer ends near ₹2 crore. */
-const mostPaise = 2_000_000_000
+const maxPaise = 2_000_000_000
 
 /** AWBs and order numbers are compared without spaces, in capitals. */
 export const plainCode = (text: string) => text.replace(/[\s'"=]/g, '').toUpperCase()
@@ -27,13 +27,13 @@ export function readCells(cells: RemittanceCells): RemittanceRow | string {
   if (awb === '' && order === '') return 'This row names no AWB and no order.'
   if (/^\d(\.\d+)?E\+\d+$/.test(awb))
     return 'A spreadsheet has shortened this AWB. Please upload the file as the courier sent it.'
-  if (awb.length > longestAwb || order.length > longestReference) return 'This AWB or order number is too long.'
+  if (awb.length > maxAwbLength || order.length > maxReferenceLength) return 'This AWB or order number is too long.'
   const amountPaise = parseRupees(cells.amount)
-  if (amountPaise === null || amountPaise > mostPaise)
+  if (amountPaise === null || amountPaise > maxPaise)
     return 'Please write the amount in rupees, like 1499 or ₹1,499.50.'
   const paidOn = cells.day === '' ? null : readDay(cells.day)
   if (cells.day !== '' && paidOn === null) return 'Please write the day like 15-11-2026, or choose no column for it.'
-  return { row: cells.row, awb, order, amountPaise, paidOn, utr: plainCode(cells.utr).slice(0, longestReference) }
+  return { row: cells.row, awb, order, amountPaise, paidOn, utr: plainCode(cells.utr).slice(0, maxReferenceLength) }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

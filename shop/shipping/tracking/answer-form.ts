@@ -3,7 +3,7 @@ import { addDays, dayInIndia } from '#shared/dates.ts'
 import { optionalLine } from '#shared/fields.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 
-export const longestCorrection = 200
+export const maxCorrectionLength = 200
 
 /** What the courier is asked to do with a parcel that nobody took, as staff and customers type it. */
 export const AnswerForm = z.object({
@@ -20,7 +20,7 @@ export const AnswerForm = z.object({
         .refine((phone) => phone === '' || mobileNumber.test(phone), 'Please enter a valid 10-digit phone number'),
     )
     .default(''),
-  address: optionalLine(longestCorrection).default(''),
+  address: optionalLine(maxCorrectionLength).default(''),
   /** The failed delivery that was seen, as the time of its scan. */
   seen: z.iso.datetime(),
 })

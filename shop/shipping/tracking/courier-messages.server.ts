@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
 import { courierMessages, parcels } from '../tables.server.ts'
-import { lookAtParcels, mostAtOnce } from './look-at-parcels.server.ts'
+import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
 
 type Message = typeof courierMessages.$inferInsert
 type Verdict = Pick<Message, 'isTrusted' | 'awb' | 'parcelId' | 'outcome'>
@@ -31,7 +31,7 @@ async function judge(db: Db, read: WebhookRead): Promise<Verdict> {
 /** Some channels write a number of their own before our reference: `1373900_FW-104233`. */
 const names = (given: string, reference: string | null) => given.replace(/^\d+_/, '') === reference
 
-const mostInARound = 500
+const maxPerRound = 500
 
 /** Looks at the parcels that messages wait for: what they say themselves moves nothing. Returns how many were read. */
 export async function readMessages(db: Db, courier: CourierProvider, now = new Date()) {
@@ -41,11 +41,11 @@ export async function readMessages(db: Db, courier: CourierProvider, now = new D
     .innerJoin(parcels, eq(parcels.id, courierMessages.parcelId))
     .where(and(isNull(courierMessages.readAt), isNotNull(parcels.awb)))
     .orderBy(asc(courierMessages.id))
-    .limit(mostInARound)
+    .limit(maxPerRound)
   const byParcel = new Map(waiting.map(({ parcelId, awb }) => [parcelId, { id: parcelId, awb: awb! }]))
   const looked = [...byParcel.values()]
-  for (let from = 0; from < looked.length; from += mostAtOnce) {
-    const some = looked.slice(from, from + mostAtOnce)
+  for (let from = 0; from < looked.length; from += maxAtOnce) {
+    const some = looked.slice(from, from + maxAtOnce)
     const news = await lookAtParcels(db, courier, some, now)
     const about = (hasNews: boolean) =>
       waiting.filter(({ parcelId }) => some.some(({ id }) => id === parcelId) && news.has(parcelId) === hasNews)

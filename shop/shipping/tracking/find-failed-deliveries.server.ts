@@ -27,7 +27,7 @@ export type FailedDelivery = {
   answer: string | null
 }
 
-const mostShown = 500
+const maxShown = 500
 
 /** Parcels that nobody took, that are lost or damaged, or of which the courier says what the shop does not understand; the oldest first. */
 export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
@@ -65,7 +65,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
       ),
     )
     .orderBy(asc(parcels.statusAt), asc(parcels.id))
-    .limit(mostShown)
+    .limit(maxShown)
   const shown = found.map(({ answer, answeredFor, answerOpenSince, ...parcel }) => ({
     ...parcel,
     awb: parcel.awb!,

@@ -21,7 +21,7 @@ export type CountedLine = { orderItemId: number; name: string; quantity: number;
 
 export type ScannedParcel = ReturningParcel & { mayReceive: boolean; lines: CountedLine[] }
 
-const mostShown = 500
+const maxShown = 500
 
 /** Parcels on their way back, and those that came back and were not counted; the oldest first. */
 export const findReturning = (db: Db) =>
@@ -86,6 +86,6 @@ async function select(db: Db, where: SQL | undefined): Promise<ReturningParcel[]
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(where)
     .orderBy(asc(parcels.statusAt), asc(parcels.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return found.map((parcel) => ({ ...parcel, awb: parcel.awb! }))
 }

@@ -9,7 +9,7 @@ export type StrangeMessage = {
   why: 'token' | 'unknown parcel' | 'another order'
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** The last reports that moved nothing, since no courier of this shop can have meant them; newest first. */
 export async function findStrangeMessages(db: Db): Promise<StrangeMessage[]> {
@@ -24,7 +24,7 @@ export async function findStrangeMessages(db: Db): Promise<StrangeMessage[]> {
     .from(courierMessages)
     .where(inArray(courierMessages.outcome, ['refused', 'unknown parcel']))
     .orderBy(desc(courierMessages.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return found.map(({ isTrusted, outcome, at, ...rest }) => ({
     ...rest,
     at: at.toISOString(),

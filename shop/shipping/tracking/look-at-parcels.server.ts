@@ -7,7 +7,7 @@ import { followParcel } from './follow-parcel.server.ts'
 export type Looked = { id: number; awb: string }
 
 /** So many the courier answers at once. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 const roundsAtOnce = 20
 
 /** While a process asks, others leave these parcels alone; should it die, they are asked for again after so long. */
@@ -20,7 +20,7 @@ export async function lookAtDueParcels(db: Db, courier: CourierProvider, now = n
     const due = await claimDue(db)
     if (due.length > 0) await lookAtParcels(db, courier, due, now)
     looked += due.length
-    if (due.length < mostAtOnce) break
+    if (due.length < maxAtOnce) break
   }
   return looked
 }
@@ -30,7 +30,7 @@ async function claimDue(db: Db): Promise<Looked[]> {
     update parcels set next_look_at = now() + ${claimedFor}, last_looked_at = now()
     where id in (
       select id from parcels where next_look_at <= now() and booking_state in ('booked', 'cancelled') and provider <> 'manual'
-      order by next_look_at, id for update skip locked limit ${mostAtOnce})
+      order by next_look_at, id for update skip locked limit ${maxAtOnce})
     returning id, awb`)
   return rows.map(({ id, awb }) => ({ id: Number(id), awb }))
 }

@@ -10,7 +10,7 @@ const afterEndDays = 7
 /** Nobody will say anything more of a parcel that was silent for so long. */
 const silentDays = 45
 
-const [shortestMinutes, longestMinutes] = [20, 360]
+const [minMinutes, maxMinutes] = [20, 360]
 
 /**
  * When a courier is asked again about a parcel: soon after it moved, then ever more rarely. `newsAt` is when it last
@@ -22,6 +22,6 @@ export function nextLook({ status, newsAt }: { status: ParcelStatus | null; news
   if (silentMs > (isEnded ? afterEndDays : silentDays) * dayMs) return null
   if (isEnded) return new Date(now.getTime() + dayMs)
   const isAtTheDoor = status === 'out_for_delivery' || status === 'delivery_failed'
-  const restMinutes = Math.min(isAtTheDoor ? 60 : longestMinutes, silentMs / minuteMs / 8)
-  return new Date(now.getTime() + Math.max(shortestMinutes, restMinutes) * minuteMs)
+  const restMinutes = Math.min(isAtTheDoor ? 60 : maxMinutes, silentMs / minuteMs / 8)
+  return new Date(now.getTime() + Math.max(minMinutes, restMinutes) * minuteMs)
 }

@@ -14,9 +14,9 @@ const report = contract({
 })
 
 /** Histories of parcels are some kilobytes long. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 /** Enough of what a stranger sent to see what it is. */
-const mostRefusedBytes = 2_048
+const maxRefusedBytes = 2_048
 
 type Services = { db: Db; findCourier(): CourierProvider | null }
 
@@ -27,7 +27,7 @@ type Services = { db: Db; findCourier(): CourierProvider | null }
 export function courierWebhookRoutes(app: FastifyInstance, { db, findCourier }: Services) {
   // Stored as sent: nothing may parse it first.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
   const reading = coalesced(async (courier: CourierProvider) => readMessages(db, courier))
 
@@ -39,7 +39,7 @@ export function courierWebhookRoutes(app: FastifyInstance, { db, findCourier }: 
     const read = courier?.readWebhook(raw, request.headers as Record<string, string | undefined>)
     if (!courier || !read || read.kind === 'refused') {
       if (courier && !(await countRequest(db, 'refused courier messages', '')).isOver)
-        await storeMessage(db, raw.subarray(0, mostRefusedBytes), { kind: 'refused' })
+        await storeMessage(db, raw.subarray(0, maxRefusedBytes), { kind: 'refused' })
       return reply.code(401).send({ error: 'The token of this webhook is wrong.' })
     }
     const isWaiting = await storeMessage(db, raw, read)

@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { longestPassword, shortestPassword } from '../inputs.ts'
+import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
 const sessionDays = 7
@@ -33,8 +33,8 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
     },
     plugins: [
       twoFactor({

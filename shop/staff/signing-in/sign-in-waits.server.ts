@@ -44,7 +44,7 @@ type Capped = 'sign-ins by network' | 'sign-ins by e-mail' | 'codes by account'
 const one = (name: Capped, given: string, { isKnownNetwork }: Known): Try => ({
   name,
   given,
-  longestWaitSeconds: isKnownNetwork ? waits[name].longestFromKnownNetworkSeconds : undefined,
+  maxWaitSeconds: isKnownNetwork ? waits[name].maxFromKnownNetworkSeconds : undefined,
 })
 
 async function begin(db: Db, own: Try[], shared: Try[] = []): Promise<CountedTry> {

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { savedViews, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
-import { mostViews, type NewView, type ViewedList } from './view-inputs.ts'
+import { maxViews, type NewView, type ViewedList } from './view-inputs.ts'
 
 export type SavedView = { id: number; name: string; query: string }
 
@@ -15,7 +15,7 @@ export const findViews = (db: Db, by: StaffMember, list: ViewedList): Promise<Sa
     .from(savedViews)
     .where(and(eq(savedViews.staffId, by.id), eq(savedViews.list, list)))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
-    .limit(mostViews)
+    .limit(maxViews)
 
 /** Saves a view under its name. The same view sent twice is saved once. Views are not in the log: they change nothing of the shop. */
 export const saveView = (db: Db, by: StaffMember, { list, name, query }: NewView): Promise<ViewChange> =>
@@ -23,7 +23,7 @@ export const saveView = (db: Db, by: StaffMember, { list, name, query }: NewView
     const views = await findViews(tx, by, list)
     const same = views.find((view) => isSameName(view.name, name))
     if (same) return { kind: same.query === query ? 'done' : 'name taken' }
-    if (views.length >= mostViews) return { kind: 'too many' }
+    if (views.length >= maxViews) return { kind: 'too many' }
     await tx.insert(savedViews).values({ staffId: by.id, list, name, query })
     return { kind: 'done' }
   })

@@ -4,7 +4,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { savedViews, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
 import { deleteView, findViews, renameView, saveView } from './saved-views.server.ts'
-import { mostViews, NewView } from './view-inputs.ts'
+import { maxViews, NewView } from './view-inputs.ts'
 
 const person = async (db: Db, id: string) => {
   await db.insert(users).values({ id, name: id, email: `${id}@example.in` })
@@ -56,7 +56,7 @@ test('views go with the account of their owner', async ({ db }) => {
 testWithDatabase('a person has twenty views of a list and no more, from however many tabs', async ({ database }) => {
   const asha = await person(database.db, 'asha')
   const save = (n: number) => saveView(database.db, asha, { ...toPack, name: `View ${n}` })
-  const kinds = (await Promise.all(Array.from({ length: mostViews + 5 }, (_, n) => save(n)))).map(({ kind }) => kind)
+  const kinds = (await Promise.all(Array.from({ length: maxViews + 5 }, (_, n) => save(n)))).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'done')).toHaveLength(20)
   expect(kinds.filter((kind) => kind === 'too many')).toHaveLength(5)
   expect(await database.db.$count(savedViews)).toBe(20)

@@ -7,13 +7,13 @@ export const viewedLists = ['orders', 'products'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** So many views one person may save of each list. */
-export const mostViews = 20
+export const maxViews = 20
 
-const longestViewName = 40
+const maxViewNameLength = 40
 
-const longestQuery = 1_000
+const maxQueryLength = 1_000
 
-export const ViewName = z.object({ name: line(longestViewName) })
+export const ViewName = z.object({ name: line(maxViewNameLength) })
 
 /** `query` is the part of the list's address behind the question mark. The list reads it as it reads any address. */
 export const NewView = ViewName.extend({
@@ -21,7 +21,7 @@ export const NewView = ViewName.extend({
   query: z
     .string()
     .min(1)
-    .max(longestQuery, 'This view has too many filters to be saved.')
+    .max(maxQueryLength, 'This view has too many filters to be saved.')
     .regex(/^[\w%.~*+=&-]+$/),
 })
 

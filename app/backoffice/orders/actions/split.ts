@@ -7,13 +7,13 @@ import type { Route } from './+types/split'
 import { parcelOutcome } from './parcel-outcome.ts'
 import { typedParcel } from './typed-parcel.ts'
 
-const mostLines = 200
+const maxLines = 200
 
 const Form = z.object({
   version: typedVersion,
   parcelId: typedParcel,
-  orderItemId: z.array(typedId).max(mostLines),
-  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(10_000))).max(mostLines),
+  orderItemId: z.array(typedId).max(maxLines),
+  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(10_000))).max(maxLines),
 })
 
 /** Takes pieces out of a parcel, into a parcel of their own. */

@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { mostPrinted } from '#shop/orders/inputs.ts'
+import { maxPrinted } from '#shop/orders/inputs.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
 import { isDispatched, mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
 import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
@@ -168,8 +168,8 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
 }
 
 function Prints({ chosen }: { chosen: readonly ChosenOrder[] }) {
-  if (chosen.length > mostPrinted)
-    return <p className="text-small text-ink-soft">Slips and invoices: choose at most {mostPrinted} orders.</p>
+  if (chosen.length > maxPrinted)
+    return <p className="text-small text-ink-soft">Slips and invoices: choose at most {maxPrinted} orders.</p>
   const look = buttonLook({ variant: 'secondary', size: 'small' })
   const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
   const shipped = chosen.filter(({ orderStatus }) => isDispatched(orderStatus))

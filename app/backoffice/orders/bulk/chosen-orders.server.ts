@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { orderNumberShape } from '#shared/order-number.ts'
-import { mostMatching } from '#shop/orders/finding/order-filter.ts'
+import { maxMatchingOrders } from '#shop/orders/finding/order-filter.ts'
 import type { Seen } from '#shop/orders/moving/move-orders.server.ts'
 import { readAs } from '../../forms/read-form.ts'
 
@@ -12,7 +12,7 @@ const Chosen = z
       .regex(new RegExp(`^${orderNumberShape} \\d{1,9}$`))
       .transform((text) => text.split(' ') as [string, string]),
   )
-  .max(mostMatching)
+  .max(maxMatchingOrders)
 
 /** The orders that a form of the bulk bar names. */
 export const readChosen = (form: FormData): Seen[] =>

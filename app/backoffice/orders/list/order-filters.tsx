@@ -6,7 +6,7 @@ import { controlLook } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { type OrderFilter, orderSorts, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
 import { FilterFold } from '../../lists/filter-fold.tsx'
@@ -61,7 +61,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
             name="search"
             defaultValue={search}
             placeholder="Number, name, phone or e-mail"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             className={`${controlLook} pl-11`}
           />
         </span>

@@ -47,7 +47,7 @@ export function bookingSentence({ state, sentence, nextTryAt, hasLabel }: Report
 }
 
 /** How often a page with these parcels is read again, in ms; null: nothing on it moves by itself. */
-export function freshEvery(parcels: readonly Pick<ShownParcel, 'state' | 'nextTryAt' | 'sentence'>[]) {
+export function pollIntervalMs(parcels: readonly Pick<ShownParcel, 'state' | 'nextTryAt' | 'sentence'>[]) {
   const moving = parcels.filter(({ nextTryAt }) => nextTryAt !== null)
   if (moving.length === 0) return null
   return moving.some(({ sentence }) => sentence === null) ? 2_000 : 15_000

@@ -9,13 +9,13 @@ import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import { useMay } from '../../guard/use-may.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { ParcelCard } from './parcel-card.tsx'
-import { freshEvery } from './parcel-state.tsx'
+import { pollIntervalMs } from './parcel-state.tsx'
 
 type ParcelsPanelProps = { order: OrderDetail; parcels: readonly ShownParcel[]; hasCourier: boolean }
 
 /** What the order travels in: each parcel with its booking, its label, and what can be done with it now. */
 export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) {
-  useFreshPage(freshEvery(parcels))
+  useFreshPage(pollIntervalMs(parcels))
   const may = useMay()
   const action = useAction({ ...orderMessages, done: null })
   const mayChange = mayBook(order) && may('orders.fulfil')

@@ -3,7 +3,7 @@ import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine, LineProblem } from '#shop/cart/answers.ts'
-import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { type Cart, isSameLine, type LineChoice, lineKey, maxPerLine } from '#shop/cart/rules.ts'
 import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
@@ -40,7 +40,7 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
             <QuantityStepper
               label={`Quantity of ${line.name}, ${named}`}
               value={line.quantity}
-              max={mostPerLine}
+              max={maxPerLine}
               onChange={(quantity) => onQuantity(line, quantity)}
             />
             <span className="min-w-20 text-right font-semibold">

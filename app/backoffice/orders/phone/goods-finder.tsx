@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 import { useGoods } from './use-goods.ts'
@@ -18,7 +18,7 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
         type="search"
         autoComplete="off"
         required
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         hint="Part of its name, or how its SKU begins"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

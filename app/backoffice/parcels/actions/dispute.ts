@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { answerWeightDifference } from '#shop/shipping/charges/answer-weight-difference.server.ts'
-import { longestWeightNote, weightAnswers } from '#shop/shipping/charges/weight-differences.ts'
+import { maxWeightNoteLength, weightAnswers } from '#shop/shipping/charges/weight-differences.ts'
 import { fieldsOf, readAs } from '../../forms/read-form.ts'
 import { doneOrGone, invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/dispute'
 
 const Answer = z.object({ answer: z.enum(weightAnswers) })
-const Note = z.object({ note: line(longestWeightNote) })
+const Note = z.object({ note: line(maxWeightNoteLength) })
 
 /** Writes down what staff did about a weight difference. */
 export async function action({ request, params: { awb }, context }: Route.ActionArgs) {

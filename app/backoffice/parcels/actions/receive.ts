@@ -6,11 +6,11 @@ import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/receive'
 
-const mostLines = 200
+const maxLines = 200
 
 const Form = z.object({
-  orderItemId: z.array(typedId).max(mostLines),
-  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(10_000))).max(mostLines),
+  orderItemId: z.array(typedId).max(maxLines),
+  quantity: z.array(z.coerce.number().pipe(z.int().min(0).max(10_000))).max(maxLines),
 })
 
 const refusals: Record<Exclude<Received['kind'], 'done' | 'gone'>, string> = {

@@ -29,7 +29,7 @@ const kindLabels = {
   'end sale': 'End sale',
 }
 
-const mostShown = 200
+const maxShown = 200
 
 const untouched = { kind: 'raise', unit: 'percent', amount: '', wholeRupees: 'on' }
 
@@ -124,9 +124,9 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
               </span>
             </li>
           ))}
-          {lines.length > mostShown && (
+          {lines.length > maxShown && (
             <li className="border-t border-line py-2">
-              and {(lines.length - mostShown).toLocaleString('en-IN')} more in the same way
+              and {(lines.length - maxShown).toLocaleString('en-IN')} more in the same way
             </li>
           )}
         </ul>
@@ -137,11 +137,11 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
 
 /** Of very many, those that would stay as they are come first. */
 const shownOf = <T extends { after: unknown }>(lines: readonly T[]) =>
-  lines.length <= mostShown
+  lines.length <= maxShown
     ? lines
     : lines
         .toSorted((one, other) => Number(typeof other.after === 'string') - Number(typeof one.after === 'string'))
-        .slice(0, mostShown)
+        .slice(0, maxShown)
 
 const Amounts = ({ prices: { pricePaise, salePricePaise }, strong = false }: { prices: Prices; strong?: boolean }) => (
   <span className={strong ? 'font-semibold' : 'text-ink-soft'}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { maxAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
 import { type Send, useAction } from '../../forms/use-action.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { bodyOf, type BulkChange, type BulkDone, type BulkOutcome, together } from './bulk-request.ts'
@@ -22,7 +22,7 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
     (answer, sendNext) => {
       const held = work.current!
       held.outcome = together(held.outcome, answer)
-      if (answer.kind === 'done') held.left = held.left.slice(mostAtOnce)
+      if (answer.kind === 'done') held.left = held.left.slice(maxAtOnce)
       setProgress((shown) => shown && { ...shown, done: shown.of - held.left.length })
       if (answer.kind === 'done' && held.left.length > 0 && !held.isStopped) return sendBatch(held, sendNext)
       setProgress(null)
@@ -42,7 +42,7 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
         outcome: { kind: 'done', what: change.what, result: { changed: 0, skipped: [], because: null } },
         isStopped: false,
       }
-      setProgress(products.length > mostAtOnce ? { done: 0, of: products.length } : null)
+      setProgress(products.length > maxAtOnce ? { done: 0, of: products.length } : null)
       sendBatch(work.current, sending.send)
     },
     /** After the batch under way. */
@@ -63,4 +63,4 @@ const addresses = {
 }
 
 const sendBatch = ({ change, left }: Work, send: Send) =>
-  send(addresses[change.what], bodyOf(change, left.slice(0, mostAtOnce)), { encType: 'application/json' })
+  send(addresses[change.what], bodyOf(change, left.slice(0, maxAtOnce)), { encType: 'application/json' })

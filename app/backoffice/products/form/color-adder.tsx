@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { mostOfColorName } from '#shop/catalogue/managing/product-form.ts'
+import { maxColorNameLength } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamesOf, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { namesIn } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
@@ -83,7 +83,7 @@ export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps
                       aria-invalid={wrong ? true : undefined}
                       value={draft.colorNames[one] ?? names.get(one)}
                       placeholder={names.get(one)}
-                      maxLength={mostOfColorName}
+                      maxLength={maxColorNameLength}
                       autoComplete="off"
                       onChange={({ currentTarget }) =>
                         change({ do: 'name color', color: one, name: currentTarget.value })

@@ -1,11 +1,11 @@
 type Cell = { count: number; red: number; green: number; blue: number }
 
-const mostSuggested = 4
+const maxSuggested = 4
 /** Cells of 32 steps a channel: fine enough to tell colours apart, coarse enough to gather shades of one cloth. */
 const coarse = (channel: number) => channel >> 5
 /** Colours nearer than this look alike in a swatch. */
 const maxColorDistance = 48
-const smallestShare = 0.03
+const minShare = 0.03
 
 /**
  * The colours that a picture is mostly made of, as hex values, the commonest first; the backdrop, which its edge
@@ -26,11 +26,11 @@ export function pictureColors(pixels: Uint8ClampedArray, width: number): string[
   const edges = [...edge.values()].reduce((sum, cell) => sum + cell.count, 0)
   const backdrop = [...edge.values()].filter((cell) => cell.count > edges * 0.15).map(mean)
   const common = [...whole.values()]
-    .filter((cell) => cell.count > total * smallestShare)
+    .filter((cell) => cell.count > total * minShare)
     .sort((one, other) => other.count - one.count)
   const colors = distinct(common.map(mean))
   const withoutBackdrop = colors.filter((color) => backdrop.every((other) => distance(color, other) > maxColorDistance))
-  return (withoutBackdrop.length > 0 ? withoutBackdrop : colors).slice(0, mostSuggested).map(hex)
+  return (withoutBackdrop.length > 0 ? withoutBackdrop : colors).slice(0, maxSuggested).map(hex)
 }
 
 type Color = readonly [red: number, green: number, blue: number]

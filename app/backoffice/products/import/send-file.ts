@@ -1,4 +1,4 @@
-import { largestFileBytes } from '#shop/spreadsheets/inputs.ts'
+import { maxFileBytes } from '#shop/spreadsheets/inputs.ts'
 import { apiHref } from '../../guard/api-href.ts'
 
 export type SendResult = { kind: 'taken'; id: number } | { kind: 'refused'; sentence: string }
@@ -7,7 +7,7 @@ const lost = 'The file could not be uploaded. Please try again.'
 
 /** Sends a file of products. Only XMLHttpRequest tells how far a body has gone. `onProgress` hears 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<SendResult> {
-  if (file.size > largestFileBytes)
+  if (file.size > maxFileBytes)
     return Promise.resolve({ kind: 'refused', sentence: 'This file is larger than 100MB. Please split it.' })
   const { promise, resolve } = Promise.withResolvers<SendResult>()
   const request = new XMLHttpRequest()

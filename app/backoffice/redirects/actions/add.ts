@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { firstErrors } from '#shared/first-errors.ts'
-import { longestAddress, pathFrom, targetFrom } from '#shop/redirects/plan-redirects.ts'
+import { maxAddressLength, pathFrom, targetFrom } from '#shop/redirects/plan-redirects.ts'
 import { saveRedirects } from '#shop/redirects/save-redirects.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/add'
 
-const RedirectForm = z.object({ from: line(longestAddress), to: line(longestAddress) })
+const RedirectForm = z.object({ from: line(maxAddressLength), to: line(maxAddressLength) })
 
 /** Adds a redirect, or changes where one leads. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { longestDeclineNote } from '#shop/orders/refunding/refund-approval.ts'
+import { maxDeclineNoteLength } from '#shop/orders/refunding/refund-approval.ts'
 import { declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/decline'
 
-const Note = z.object({ note: line(longestDeclineNote) })
+const Note = z.object({ note: line(maxDeclineNoteLength) })
 
 /** A second person says no, and why. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { noPrice, priceRangeOf, type PriceRange as Range, priceRanges } from './
 const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100))
 
 /** A grouped amount, with blanks around it. */
-const longestPrice = 12
+const maxPriceLength = 12
 
 const fields = [
   { label: 'From', name: 'min_price' },
@@ -74,7 +74,7 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
               label={label}
               name={name}
               inputMode="numeric"
-              maxLength={longestPrice}
+              maxLength={maxPriceLength}
               defaultValue={shown[name]}
               error={errors[name]}
               // A sentence needs more room than a price.

@@ -1,6 +1,6 @@
 import { storedValue } from '../../stored-value.ts'
 
-const mostStored = 6
+const maxStored = 6
 const longest = 80
 
 /** What was searched for in this browser, newest first. It is stored here alone and sent nowhere. */
@@ -11,7 +11,7 @@ export const recentSearches = storedValue<readonly string[]>({
     try {
       const found: unknown = JSON.parse(text)
       return Array.isArray(found)
-        ? found.filter((one) => typeof one === 'string' && one.trim()).slice(0, mostStored)
+        ? found.filter((one) => typeof one === 'string' && one.trim()).slice(0, maxStored)
         : []
     } catch {
       return []
@@ -25,7 +25,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export function rememberSearch(text: string) {
   const searched = text.trim().slice(0, longest)
   if (!searched) return
-  recentSearches.change((before) => [searched, ...before.filter((one) => !isSame(one, searched))].slice(0, mostStored))
+  recentSearches.change((before) => [searched, ...before.filter((one) => !isSame(one, searched))].slice(0, maxStored))
 }
 
 export const forgetSearch = (text: string) =>

@@ -3,10 +3,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState,
 import { href } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { longestSearch } from '#shared/lengths.ts'
+import { maxSearchLength } from '#shared/lengths.ts'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
-import { hanging, SuggestionList } from './suggestion-list.tsx'
+import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
 
 type SearchBoxProps = {
@@ -28,7 +28,7 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
   const { isOpen, isHidden, active, hide, restart, walk, ...walked } = useSuggestionWalk(id, { form, typed, isSheet })
   const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => recentSearches.empty)
   const isBlank = typed.trim() === ''
-  const listLook = isSheet ? filling : hanging
+  const listLook = isSheet ? filling : popoverClass
 
   useEffect(() => input.current?.focus(), [])
 
@@ -66,7 +66,7 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
           name="search"
           aria-label="Search"
           {...walked.input}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           placeholder="Search..."
           value={typed}
           onChange={({ target }) => {

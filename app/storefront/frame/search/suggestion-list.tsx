@@ -11,7 +11,7 @@ type SuggestionListProps = {
 }
 
 /** The look of a list that hangs below its text box, over the page. */
-export const hanging =
+export const popoverClass =
   'absolute inset-x-0 top-full mt-2 max-h-[70dvh] overflow-y-auto border border-line bg-surface py-2 shadow-lifted'
 
 /** The list of the search combobox; the focus stays in its text box. */

@@ -9,7 +9,7 @@ const spreadMs = 300
 
 /** A server that is not there yet is asked again after so long, a few times. */
 const repeatMs = 2_000
-const mostRepeats = 3
+const maxRepeats = 3
 
 /**
  * How long it is until a product starts by the server's clock, in milliseconds; null until that is known. `hasStarted`
@@ -50,7 +50,7 @@ function useNewPage(isOutdated: boolean) {
     function ask() {
       times += 1
       void outdatePageData(location).then(() => revalidate())
-      if (times < mostRepeats) next = setTimeout(ask, repeatMs * times)
+      if (times < maxRepeats) next = setTimeout(ask, repeatMs * times)
     }
     return () => clearTimeout(next)
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -46,7 +46,7 @@ export type Label = { label: string; asWord: 1 | 2; within: 2 | 4 }
 
 export const categoryLabel = (lowerName: string): Label => ({ label: lowerName, asWord: 1, within: 2 })
 
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 const remembered = new Map<string, readonly Label[]>()
 
 /** A colour's own name, as visitors read it, and that of its family, which is meant less. */
@@ -57,7 +57,7 @@ export function colorLabels(hex: string): readonly Label[] {
   const family = families[name]
   const labels: Label[] = [{ label: name, asWord: 1, within: 2 }]
   if (family) labels.push({ label: family, asWord: 2, within: 2 })
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(hex, labels)
   return labels
 }

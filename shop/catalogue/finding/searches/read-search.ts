@@ -23,8 +23,8 @@ export type Search = {
   terms: readonly SearchTerm[]
 }
 
-const mostTerms = 8
-const mostWordsInSynonym = 3
+const maxTerms = 8
+const maxWordsInSynonym = 3
 
 /** Words that say nothing of a garment: "shirts for men" is a search for two. */
 const passedOver = new Set(
@@ -36,7 +36,7 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
   const phrase = typed.toLowerCase()
   const words = phrase.split(/\s+/).map(withoutPunctuation).filter(Boolean)
   const telling = words.filter((word) => !passedOver.has(word))
-  const chosen = [...new Set(telling.length > 0 ? telling : words)].slice(0, mostTerms)
+  const chosen = [...new Set(telling.length > 0 ? telling : words)].slice(0, maxTerms)
   const lastWord = words.at(-1)
   const phraseForms =
     lastWord && phrase.endsWith(lastWord)
@@ -50,7 +50,7 @@ export function readSearch(typed: string, groups: readonly SynonymGroup[]): Sear
 function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
   const terms: SearchTerm[] = []
   for (let at = 0; at < words.length;) {
-    const phrase = [mostWordsInSynonym, 2]
+    const phrase = [maxWordsInSynonym, 2]
       .map((length) => words.slice(at, at + length))
       .find((run) => run.length > 1 && groupsWith(numberForms(run.join(' ')), groups).length > 0)
     if (phrase) terms.push({ ...termOf(phrase.join(' '), groups), parts: phrase.map((word) => termOf(word, groups)) })

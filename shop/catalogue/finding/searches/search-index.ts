@@ -25,8 +25,8 @@ export const worstFit = 4
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
 
-const mostCached = 32
-const mostMeant = 1_000
+const maxCached = 32
+const maxCachedSearches = 1_000
 
 /** Answers searches: which products have every term, and in which order they come. */
 export class SearchIndex {
@@ -92,7 +92,7 @@ export class SearchIndex {
     const cached = known.get(typed)
     if (cached !== undefined) return cached
     const meant = meantBy(typed, this.#wordsNear(typed, groups, live), (word) => this.#usesOf(word, groups, live))
-    if (known.size < mostMeant) known.set(typed, meant)
+    if (known.size < maxCachedSearches) known.set(typed, meant)
     return meant
   }
 
@@ -137,7 +137,7 @@ export class SearchIndex {
     const fits = this.#fits.get(key) ?? this.#look(term)
     this.#fits.delete(key)
     this.#fits.set(key, fits)
-    if (this.#fits.size > mostCached) this.#fits.delete(this.#fits.keys().next().value!)
+    if (this.#fits.size > maxCached) this.#fits.delete(this.#fits.keys().next().value!)
     return fits
   }
 

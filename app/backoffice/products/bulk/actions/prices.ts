@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { typedId } from '#shared/fields.ts'
 import { changePricesOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { priceChangeKinds } from '#shop/catalogue/managing/price-change.ts'
-import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { maxAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
 import { bulkChange } from './bulk-change.server.ts'
 
 const paise = z.number().int().positive()
@@ -12,7 +12,7 @@ const Prices = z.object({
   seen: z
     .array(z.object({ id: typedId, pricePaise: paise, salePricePaise: paise.nullable() }))
     .min(1)
-    .max(mostAtOnce),
+    .max(maxAtOnce),
   change: z.object({
     kind: z.enum(priceChangeKinds),
     by: z.union([

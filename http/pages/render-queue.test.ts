@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PageTurns } from './page-turns.ts'
+import { RenderQueue } from './render-queue.ts'
 
 test('pages asked for at once are begun one a turn, in their order', async () => {
-  const turns = new PageTurns()
+  const turns = new RenderQueue()
   const begun: number[] = []
   const all = Promise.all(Array.from({ length: 5 }, (_, page) => turns.next().then(() => begun.push(page))))
   const seen: number[] = []
@@ -17,7 +17,7 @@ test('pages asked for at once are begun one a turn, in their order', async () =>
 })
 
 test('a page that waits for the database holds nobody up; two at compression hold the next, also when one fails', async () => {
-  const turns = new PageTurns()
+  const turns = new RenderQueue()
   // The first has begun and never ends.
   await turns.next()
   await turns.next()

@@ -1,5 +1,5 @@
 /** Enough that one can be compressed on a thread of its own while the next is rendered. */
-const mostAtCompression = 2
+const maxAtCompression = 2
 
 /**
  * Lets pages that are not cached be rendered in the sequence they were asked for, each in a turn of the event loop of its
@@ -7,7 +7,7 @@ const mostAtCompression = 2
  * that ask at once rendered in one go, their texts would wait side by side until none of them is young garbage any more.
  * A page that waits for the database holds nobody up.
  */
-export class PageTurns {
+export class RenderQueue {
   readonly #waiting: (() => void)[] = []
   #isDue = false
   #atCompression = 0
@@ -32,7 +32,7 @@ export class PageTurns {
   }
 
   #proceed() {
-    if (this.#isDue || this.#waiting.length === 0 || this.#atCompression >= mostAtCompression) return
+    if (this.#isDue || this.#waiting.length === 0 || this.#atCompression >= maxAtCompression) return
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false

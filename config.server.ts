@@ -81,7 +81,7 @@ export type RazorpayX = {
   keyId: string
   keySecret: string
   accountNumber: string
-  /** Empty: reports are not heard. */
+  /** Empty means reports are not heard. */
   webhookSecret: string
 }
 

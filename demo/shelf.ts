@@ -5,7 +5,7 @@ export interface DemoVariant {
   sku: string
   size: string
   color: Dye
-  /** Null: not counted. */
+  /** Null means not counted. */
   stock: number | null
 }
 

@@ -34,7 +34,7 @@ export type Services = {
   readiness: Readiness
   connections: Connections
   codes: Codes
-  /** Null: there is no demo in this shop. */
+  /** Null means there is no demo in this shop. */
   demoRemoval: DemoRemoval | null
   /** After the connections were read anew, and are others. */
   onConnections(): Promise<void>

@@ -31,9 +31,9 @@ import { pictureUses } from './picture-uses.ts'
 type Services = {
   db: Db
   payments: PaymentProvider
-  /** Null: there is no courier that could be asked. */
+  /** Null means there is no courier that could be asked. */
   findCourier(): Courier | null
-  /** Null: refunds in cash are sent by hand. */
+  /** Null means refunds in cash are sent by hand. */
   findPayoutProvider(): PayoutProvider | null
   storage: Storage
   /** Copies pictures that are on the disk alone into the bucket. */

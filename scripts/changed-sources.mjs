@@ -11,7 +11,7 @@ const isForAll = (/** @type {string} */ file) =>
 
 /**
  * The sources whose types may be others than when `record` was last written: those that changed, and those that import
- * them, over any number of steps. Null: any may be. `remember` writes the record.
+ * them, over any number of steps. Null means any may be. `remember` writes the record.
  *
  * @param {string} root
  * @param {string} record

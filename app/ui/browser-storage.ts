@@ -1,6 +1,6 @@
 type Area = 'local' | 'session'
 
-/** The text stored under a key for all tabs (`local`) or for this one (`session`). Null: nothing, or storage is blocked. */
+/** The text stored under a key for all tabs (`local`) or for this one (`session`). Null means nothing, or storage is blocked. */
 export function readStorage(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key)

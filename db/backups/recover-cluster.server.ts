@@ -11,7 +11,7 @@ type Recovery = {
   cluster: string
   /** The log as it was archived, compressed, in a folder that PostgreSQL's user may read. */
   logFolder: string
-  /** Null: to the end of the log. */
+  /** Null means to the end of the log. */
   to: Date | null
   /** False: the log ends at a hole, and what comes behind it may be what was asked for. */
   isLogWhole: boolean

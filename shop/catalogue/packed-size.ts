@@ -5,7 +5,7 @@ import { wholeNumber } from '#shared/typed-numbers.ts'
 /** What a piece measures in its packing. */
 export type Box = { lengthCm: number; widthCm: number; heightCm: number }
 
-/** A piece as it is packed. Null: as the product, else its category, else the settings of delivery say. */
+/** A piece as it is packed. Null means as the product, else its category, else the settings of delivery say. */
 export type PackedPiece = { grams: number | null; box: Box | null }
 
 const maxSideCm = 300

@@ -43,14 +43,14 @@ export const categories = pgTable(
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
     sizeGuide: jsonb().$type<SizeGuide>(),
-    /** Null: women's products have the same as all. */
+    /** Null means women's products have the same as all. */
     womensSizeGuide: jsonb().$type<SizeGuide>(),
     /** Of its products that do not say otherwise. */
     declarations: jsonb().$type<Declarations>(),
     /** Of a piece in its packing; null: as the settings of delivery say. */
     grams: integer(),
     box: jsonb().$type<Box>(),
-    /** Null: its products are returned as the store's policy says. */
+    /** Null means its products are returned as the store's policy says. */
     returnRule: jsonb().$type<ReturnRule>(),
     /** For search engines and shared links; blank: the page's own words. */
     searchTitle: text().notNull().default(''),
@@ -137,7 +137,7 @@ export const products = pgTable(
     unpaidSharePercent: integer(),
     /** From then on it can be bought; null: as soon as it is live. */
     startsAt: timestamp({ withTimezone: true }),
-    /** Null: that of its category. */
+    /** Null means that of its category. */
     sizeGuide: jsonb().$type<SizeGuide>(),
     /** The maximum retail price with all taxes; null: it is the price. */
     mrpPaise: integer(),
@@ -145,11 +145,11 @@ export const products = pgTable(
     mrpConfirmed: boolean().notNull().default(false),
     /** Blank: the tariff code of its category. */
     hsn: text().notNull().default(''),
-    /** Null: the rate of its category. */
+    /** Null means the rate of its category. */
     gstPercent: integer(),
-    /** Null: as its category says. */
+    /** Null means as its category says. */
     returnRule: jsonb().$type<ReturnRule>(),
-    /** Null: as its category says. */
+    /** Null means as its category says. */
     declarations: jsonb().$type<Declarations>(),
     /** Of a piece in its packing; null: that of its category. */
     grams: integer(),

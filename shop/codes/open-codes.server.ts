@@ -30,7 +30,7 @@ export function openCodes({ db, secret, secretsKey, findProvider }: Services) {
   return {
     /** Whether codes are possible now: a provider is connected, and the text is registered and accepted. */
     canSendCodes: async () => (await findSeal()) !== null,
-    /** Null: codes are not possible now. */
+    /** Null means codes are not possible now. */
     async send(asked: AskedCode): Promise<SentCode | null> {
       const seal = await findSeal()
       return seal && sendCode(db, { secret, seal }, asked)

@@ -182,13 +182,13 @@ export async function openConnections(services: Services) {
     gateway: () => now.gateway,
     mail: () => now.mail,
     sms: () => now.sms,
-    /** Null: there is nothing that SMS can be sent with. */
+    /** Null means there is nothing that SMS can be sent with. */
     smsProvider: () => (isSmsOutbox() ? outboxSms(smsOutbox!) : smsProviderOf(now.sms, config.msg91Base)),
     /** SMS become files, and nobody gets them. */
     isSmsOutbox,
     courier: () => now.courier,
     courierWebhookToken,
-    /** Null: there is no courier that could be asked. */
+    /** Null means there is no courier that could be asked. */
     courierProvider: () => now.courierProvider,
     /** Who parcels are booked with, and where they are collected; null: nobody. */
     bookingCourier() {
@@ -198,7 +198,7 @@ export async function openConnections(services: Services) {
     },
     bucket: () => now.bucket,
     payouts: () => now.payouts,
-    /** Null: refunds in cash are sent by hand. */
+    /** Null means refunds in cash are sent by hand. */
     payoutProvider: () => now.payoutProvider,
     /** Where pictures are without a bucket, and where those from before it stay. */
     picturesOnDisk: localStorage(path.join(config.dataDir, 'images')),

@@ -76,7 +76,7 @@ const secretOf = (before: BucketNow, { endpoint, accessKeyId }: BucketForm) =>
 const isSamePlace = (before: BucketNow, { endpoint, bucket }: StoredBucket) =>
   before.from === 'back office' && before.stored.endpoint === endpoint && before.stored.bucket === bucket
 
-/** Null: every picture is found at the new place, too. */
+/** Null means every picture is found at the new place, too. */
 async function whyNotMoved(db: Db, { connections }: Services, to: PicturePlace) {
   const from = placeOf(connections.bucket())
   const count = await countLeftBehind(db, { from, to, disk: connections.picturesOnDisk })

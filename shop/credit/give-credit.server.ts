@@ -10,7 +10,7 @@ export const holderOf = (email: string) => email.trim().toLowerCase()
 
 export type Grant = {
   holder: string
-  /** Whose code opens it, too: the phone that was proved for the order it comes from. Null: none was. */
+  /** Whose code opens it, too: the phone that was proved for the order it comes from. Null means none was. */
   phone?: string | null
   paise: number
   cause: Extract<CreditCause, 'return' | 'goodwill'>

@@ -3,7 +3,7 @@ import type { HealthCheck } from '#shared/health-check.ts'
 
 export type CertificateFacts = {
   host: string
-  /** Null: it could not be read. */
+  /** Null means it could not be read. */
   validTo: Date | null
   /** Why it could not be read, or why this machine does not accept it. */
   problem: string | null

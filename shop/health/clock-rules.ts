@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 
 export type ClockFacts = {
-  /** Other clocks against this machine's: positive where they are ahead. Null: not asked. */
+  /** Other clocks against this machine's: positive where they are ahead. Null means not asked. */
   databaseAheadMs: number | null
   gatewayAheadMs: number | null
   /** The last time that this machine's clock was set, or the machine slept. */

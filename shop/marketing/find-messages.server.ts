@@ -68,7 +68,7 @@ function matches(search: string): SQL | undefined {
   return ticket ? or(eq(contactMessages.id, Number(ticket)), written) : written
 }
 
-/** A message with everything that was done about it, oldest first. Null: gone. */
+/** A message with everything that was done about it, oldest first. Null means gone. */
 export async function findMessage(db: Db, id: number) {
   const [message] = await db
     .select({ ...line, message: contactMessages.message, assignedTo: contactMessages.assignedTo })

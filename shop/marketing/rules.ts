@@ -11,7 +11,7 @@ export type PromoCode = {
   endsAt: Date | null
   maxUses: number | null
   maxUsesPerPhone: number | null
-  /** Empty: every category. */
+  /** Empty means every category. */
   categorySlugs: readonly string[]
   isActive: boolean
 }

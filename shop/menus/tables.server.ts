@@ -4,7 +4,7 @@ import { menuPlaces } from './inputs.ts'
 /** One row for each place. */
 export const menus = pgTable('menus', {
   place: text({ enum: menuPlaces }).primaryKey(),
-  /** Null: the menu that the shop comes with. */
+  /** Null means the menu that the shop comes with. */
   entries: jsonb(),
   version: integer().notNull().default(1),
   savedBy: text(),

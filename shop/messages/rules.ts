@@ -1,7 +1,7 @@
 const maxTries = 12
 const maxPauseMinutes = 360
 
-/** Minutes until an e-mail that did not get through is tried again: 1, 2, 4 … six hours. Null: given up, after about a day. */
+/** Minutes until an e-mail that did not get through is tried again: 1, 2, 4 … six hours. Null means given up, after about a day. */
 export function minutesToNextTry(tries: number): number | null {
   if (tries >= maxTries) return null
   return Math.min(2 ** Math.max(0, tries - 1), maxPauseMinutes)

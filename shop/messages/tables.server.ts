@@ -15,7 +15,7 @@ export const emails = pgTable(
     occasion: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     tries: integer().notNull().default(0),
-    /** Null: sent, or given up. */
+    /** Null means sent, or given up. */
     nextTryAt: timestamp({ withTimezone: true }).defaultNow(),
     messageId: text(),
     sentAt: timestamp({ withTimezone: true }),

@@ -24,7 +24,7 @@ const pollsARound = 20
 type Services = {
   db: Db
   payments: PaymentProvider
-  /** Null: refunds in cash are sent by hand. */
+  /** Null means refunds in cash are sent by hand. */
   findPayoutProvider(): PayoutProvider | null
   /** Where e-mails lie that are written to the disk instead of sent. */
   outboxDir: string

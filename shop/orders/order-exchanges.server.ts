@@ -14,7 +14,7 @@ export type HeldExchange = {
  */
 export type OrderExchanges = {
   /**
-   * Locks the return, and the order that it is of. Null: this order does not wait for a difference. Call while holding
+   * Locks the return, and the order that it is of. Null means this order does not wait for a difference. Call while holding
    * the order, and before any stock or credit is locked.
    */
   hold(tx: Db, orderId: number): Promise<HeldExchange | null>

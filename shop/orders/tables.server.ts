@@ -116,7 +116,7 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     /** When a courier's remittance named its cash. */
     remittedAt: timestamp({ withTimezone: true }),
-    /** Null: its details were not complete when the order was placed. Documents then name the seller of their day. */
+    /** Null means its details were not complete when the order was placed. Documents then name the seller of their day. */
     sellerId: uuid().references(() => sellers.id),
     /** Its pieces were sent in exchange for pieces of this order, whose money paid for them. */
     exchangedFrom: bigint({ mode: 'number' }).references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),

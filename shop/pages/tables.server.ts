@@ -18,7 +18,7 @@ export const pages = pgTable(
     version: integer().notNull().default(1),
     savedBy: text(),
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: visitors do not see it. */
+    /** Null means visitors do not see it. */
     publishedVersion: integer(),
     publishedAt: timestamp({ withTimezone: true }),
   },

@@ -22,7 +22,7 @@ export type AddressAnswer =
       status: number
       location: string | null
       server: string | null
-      /** Null: the server that answered is not this shop. */
+      /** Null means the server that answered is not this shop. */
       arrival: Arrival | null
       /** The form arrived as it was sent. */
       isWhole: boolean
@@ -51,7 +51,7 @@ export function addressItem({ kind, title, whatToDo }: AddressFinding, isPublic:
   return [{ id: 'address', level: kind === 'good' ? 'good' : 'warning', title, whatToDo }]
 }
 
-/** Null: it was not tried yet. */
+/** Null means it was not tried yet. */
 export function addressCheck(found: AddressFinding | null): HealthCheck {
   if (found?.kind === 'broken') return { state: 'warning', summary: `${found.title}.`, whatToDo: found.whatToDo }
   return { state: 'good', summary: found?.whatToDo ?? 'It has not been tried yet.' }

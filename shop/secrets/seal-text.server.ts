@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type Seal = {
   /** `about` names what the text is, so that it cannot be moved to another place. */
   seal(text: string, about: string): string
-  /** Null: sealed with another key, for another place, or damaged. */
+  /** Null means sealed with another key, for another place, or damaged. */
   open(sealed: string, about: string): string | null
 }
 

@@ -67,7 +67,7 @@ export const policyVersions = pgTable(
     policy: text({ enum: policies }).notNull(),
     version: integer().notNull(),
     body: text().notNull(),
-    /** Null: the text the shop came with. */
+    /** Null means the text the shop came with. */
     savedBy: text(),
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -53,14 +53,14 @@ export const parcels = pgTable(
     lengthCm: integer(),
     widthCm: integer(),
     heightCm: integer(),
-    /** Null: nothing was heard of it yet. */
+    /** Null means nothing was heard of it yet. */
     status: parcelStatusEnum(),
     statusAt: timestamp({ withTimezone: true }),
     /** What the courier wrote and the shop does not understand; a person looks at it. */
     unclear: text(),
     /** What happened to it that a person settles; null: nothing. */
     trouble: text({ enum: parcelTroubles }),
-    /** Null: paid already. */
+    /** Null means paid already. */
     collectPaise: integer(),
     bookingState: bookingStateEnum().notNull().default('none'),
     /** Ours; stored before the courier is called, and another one for each new booking. */
@@ -205,7 +205,7 @@ export const courierMessages = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     body: bytea().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: not read yet. */
+    /** Null means not read yet. */
     readAt: timestamp({ withTimezone: true }),
     isTrusted: boolean().notNull().default(false),
     awb: text(),
@@ -296,9 +296,9 @@ export const remittanceLines = pgTable(
     orderText: text().notNull(),
     utr: text().notNull(),
     paidOn: date(),
-    /** Null: no order of the shop. */
+    /** Null means no order of the shop. */
     orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
-    /** Null: the order was shipped whole, with a courier that staff typed. */
+    /** Null means the order was shipped whole, with a courier that staff typed. */
     parcelId: bigint({ mode: 'number' }).references(() => parcels.id, { onDelete: 'set null' }),
     outcome: lineOutcomeEnum().notNull(),
     amountPaise: integer().notNull(),

@@ -14,7 +14,7 @@ type Option = { kind: Kind; name: string }
 
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
- * and so on: each product may have its options in another position, and names them in its first row only. Null: the
+ * and so on: each product may have its options in another position, and names them in its first row only. Null means the
  * file has no such columns.
  */
 export function arrangeOptions(given: readonly string[]) {

@@ -67,7 +67,7 @@ export async function assignKeys(
   })
   return true
 
-  /** Null: the row goes on with the product above it. */
+  /** Null means the row goes on with the product above it. */
   function keyOf(row: (typeof known)[number]) {
     if (row.id !== '') {
       const productId = readProductId(row.id)

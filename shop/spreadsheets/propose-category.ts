@@ -17,7 +17,7 @@ const singular = (word: string) => {
 
 /**
  * The category that a type of another shop's file most likely means: the one of the same name but for its plural, or
- * else the only one whose words all stand in the type, of several the one with most words. Null: none stands out.
+ * else the only one whose words all stand in the type, of several the one with most words. Null means none stands out.
  */
 export function proposeCategory(type: string, categories: readonly string[]): string | null {
   const inType = new Set(wordsIn(type))

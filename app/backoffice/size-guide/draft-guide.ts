@@ -19,7 +19,7 @@ const usualMeasures = ['Chest', 'Length']
 export const draftOfGuide = (guide: SizeGuide | null): DraftGuide | null =>
   guide && { measures: guide.measures, rows: guide.rows.map((cells, key) => ({ key, cells })) }
 
-/** Null: there is no guide. */
+/** Null means there is no guide. */
 export function changeGuide(draft: DraftGuide | null, change: GuideChange): DraftGuide | null {
   if (change.do === 'begin') {
     const sizes = change.sizes.length > 0 ? change.sizes : usualSizes

@@ -46,7 +46,7 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
   const more = await findMoreOfPhone(db, opened)
   return {
     credit,
-    /** Null: it was opened by one. */
+    /** Null means it was opened by one. */
     phones: opened.phoneId === undefined ? await findAddedPhones(db, opened.holderId) : null,
     more: more.map((one) => ({ token: links.make(one.opened, 'link'), paise: one.credit.paise })),
   }

@@ -1,6 +1,6 @@
 import type { ShownSection } from './shown-section.ts'
 
-/** The questions of a page, as search engines read them: https://schema.org/FAQPage. Null: it has none. */
+/** The questions of a page, as search engines read them: https://schema.org/FAQPage. Null means it has none. */
 export function questionData(sections: readonly ShownSection[]) {
   const questions = sections.flatMap((section) => (section.kind === 'questions' ? section.questions : []))
   if (questions.length === 0) return null

@@ -15,7 +15,7 @@ import { CannotRestore } from './restore-rules.ts'
 
 type Restoring = {
   settings: Pick<BackupSettings, 'place' | 'key'>
-  /** Null: as late as the backup goes. */
+  /** Null means as late as the backup goes. */
   to: Date | null
   into: string
   /** Where the pictures of the new shop are to be. */

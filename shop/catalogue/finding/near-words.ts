@@ -6,7 +6,7 @@ const maxCharacters = 30
 
 /**
  * How many slips lead from a word to what was typed, when it may have been meant: one, or two in a long word; swapped
- * neighbours are one slip. Null: it was not meant.
+ * neighbours are one slip. Null means it was not meant.
  */
 function slipsTo(typed: string, word: string): number | null {
   if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null

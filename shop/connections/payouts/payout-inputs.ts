@@ -19,7 +19,7 @@ export const StoredPayouts = z.object({
   keyId: z.string(),
   keySecret: z.string(),
   accountNumber: z.string(),
-  /** Empty: none was entered, so reports are not heard. */
+  /** Empty means none was entered, so reports are not heard. */
   webhookSecret: z.string(),
 })
 export type StoredPayouts = z.infer<typeof StoredPayouts>

@@ -28,7 +28,7 @@ export const payouts = pgTable(
     why: text(),
     askedBy: text().notNull(),
     askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: nothing can change any more. */
+    /** Null means nothing can change any more. */
     nextLookAt: timestamp({ withTimezone: true }),
     looks: integer().notNull().default(0),
   },

@@ -171,7 +171,7 @@ type Choice = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' |
 
 const noChoice = { sku: '', color: null, imageKey: null, categorySlug: '', ownHsn: '', ownGstPercent: null }
 
-/** Null: the variant is gone. */
+/** Null means the variant is gone. */
 async function findChoice(tx: Db, variantId: number | null) {
   if (variantId === null) return null
   const [found] = await tx.execute<Choice>(sql`

@@ -29,7 +29,7 @@ export type NewOrder = {
   totals: Totals
   /** What store credit pays of it. */
   creditPaise: number
-  /** Null: as the store settings have it for all of India. */
+  /** Null means as the store settings have it for all of India. */
   delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null
   seller: Seller | null
   paymentMethod: string

@@ -57,7 +57,7 @@ export type PromoLine = Awaited<ReturnType<typeof findPromoLines>>['lines'][numb
 
 const lastOrders = 10
 
-/** A code to edit, with what came of it: how many orders, what they saved, in paise, and the last of them. Null: gone. */
+/** A code to edit, with what came of it: how many orders, what they saved, in paise, and the last of them. Null means gone. */
 export async function findPromoWithUses(db: Db, id: number) {
   const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.id, id))
   if (!promo) return null

@@ -31,7 +31,7 @@ type Order = Pick<
 type Bank = {
   /** The order that it was paid for. */
   number: string
-  /** Null: it was collected in cash. */
+  /** Null means it was collected in cash. */
   payment: NonNullable<Awaited<ReturnType<typeof findRefundable>>> | null
   leftPaise: number
   /** Of a refund from it. */

@@ -19,7 +19,7 @@ export interface PayoutRequest {
   payee: { name: string; phone: string | null; email: string }
   /** What the customer reads about it, such as "Order FW-104233". */
   about: string
-  /** Null: by a link. */
+  /** Null means by a link. */
   account: PayoutAccount | null
 }
 

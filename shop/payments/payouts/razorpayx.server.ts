@@ -17,7 +17,7 @@ export interface RazorpayXSettings extends HttpSettings {
   id: PayoutProviderId
   /** The account that money leaves from. */
   accountNumber: string
-  /** Empty: reports are not heard. */
+  /** Empty means reports are not heard. */
   webhookSecret: string
 }
 

@@ -10,7 +10,7 @@ const meanwhile =
 
 /**
  * The answer to a page that does not know the newest return of its order: that return where it is this very request,
- * sent twice or from two tabs, otherwise a sentence. Null: the page knew it. Call while holding the order.
+ * sent twice or from two tabs, otherwise a sentence. Null means the page knew it. Call while holding the order.
  */
 export async function findRequestedBefore(tx: Db, orderId: number, asked: AskReturn): Promise<Before | null> {
   const requests = await tx

@@ -50,7 +50,7 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
 
 export type Returnable = NonNullable<Awaited<ReturnType<typeof findReturnable>>>
 
-/** Null: its delivery is not written down. */
+/** Null means its delivery is not written down. */
 async function findDelivery(db: Db, orderId: number) {
   const [delivered] = await db
     .select({ at: orderEvents.at })

@@ -2,7 +2,7 @@ const rupee = 100
 
 /**
  * What each parcel of a cash order collects, in paise and whole rupees: by the worth of its goods, and together exactly
- * the whole. Null: nothing.
+ * the whole. Null means nothing.
  */
 export function shareCash(wholePaise: number, worths: readonly number[]): (number | null)[] {
   const all = worths.reduce((sum, worth) => sum + worth, 0)

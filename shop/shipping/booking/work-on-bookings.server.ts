@@ -13,7 +13,7 @@ import { storeBooked, storeLabel, storeNoAnswer, storeRefused } from './store-bo
 
 export type BookingServices = {
   db: Db
-  /** Null: there is none that may be asked. */
+  /** Null means there is none that may be asked. */
   findCourier(): Courier | null
   storage: Pick<Storage, 'write'>
   logger: Pick<BaseLogger, 'warn' | 'error'>

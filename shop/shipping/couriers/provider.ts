@@ -12,7 +12,7 @@ export interface QuoteRequest {
   fromPin: string
   toPin: string
   size: Size
-  /** Null: paid already. */
+  /** Null means paid already. */
   collectPaise: number | null
   /** What the goods are worth. */
   declaredPaise: number

@@ -37,7 +37,7 @@ const ranks: Partial<Record<Scan['status'], number>> = {
 }
 
 export interface Standing {
-  /** Null: nothing that we understand was reported. */
+  /** Null means nothing that we understand was reported. */
   status: ParcelStatus | null
   /** Codes that ask for a person: unknown ones, and those that contradict what came before. */
   unclear: string[]

@@ -25,7 +25,7 @@ const lowWalletPaise = 500_00
 
 type Problem = { state: 'warning' | 'critical'; summary: string; whatToDo: string }
 
-/** Null: parcels can be booked. */
+/** Null means parcels can be booked. */
 function problemOf(answer: CourierAnswer): Problem | null {
   if (answer.kind === 'nobody') return null
   if (answer.kind === 'no answer')

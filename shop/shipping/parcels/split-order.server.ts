@@ -23,7 +23,7 @@ type Split = {
   number: string
   /** Of the order, as the person saw it. */
   version: number
-  /** Null: the order was never split, and is one parcel. */
+  /** Null means the order was never split, and is one parcel. */
   parcelId: number | null
   taken: Contents
 }

@@ -10,7 +10,7 @@ export type Difference = {
   row: number
   /** The courier's word for the parcel: its AWB, otherwise the order. */
   parcel: string
-  /** Null: no order of the shop. */
+  /** Null means no order of the shop. */
   orderNumber: string | null
   courier: string
   outcome: LineOutcome

@@ -4,10 +4,10 @@ import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from '
 /** The cash of one parcel that the courier has, or will have. */
 export type Claim = {
   orderId: number
-  /** Null: the order was shipped whole, with a courier that staff typed. */
+  /** Null means the order was shipped whole, with a courier that staff typed. */
   parcelId: number | null
   orderNumber: string
-  /** Null: it was shipped without a number. */
+  /** Null means it was shipped without a number. */
   awb: string | null
   courier: string
   collectPaise: number
@@ -40,7 +40,7 @@ export const isCounted = (outcome: LineOutcome) =>
 
 export type PlannedLine = RemittanceRow & {
   outcome: LineOutcome
-  /** Null: no order of the shop. */
+  /** Null means no order of the shop. */
   claim: Claim | null
   /** What was still to come of this parcel. */
   duePaise: number

@@ -38,7 +38,7 @@ export function readCells(cells: RemittanceCells): RemittanceRow | string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** "2026-11-15", "15/11/2026", "15 Nov 2026", each with or without a time; India writes the day first. Null: no day. */
+/** "2026-11-15", "15/11/2026", "15 Nov 2026", each with or without a time; India writes the day first. Null means no day. */
 export function readDay(text: string): string | null {
   const plain = text.trim().toLowerCase()
   const [, year, month, day] =

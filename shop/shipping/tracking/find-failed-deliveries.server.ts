@@ -15,7 +15,7 @@ export type FailedDelivery = {
   courier: string | null
   awb: string
   status: ParcelStatus | null
-  /** Null: nothing that the shop understands was reported. */
+  /** Null means nothing that the shop understands was reported. */
   statusAt: Date | null
   /** The courier's own words. */
   reason: string | null

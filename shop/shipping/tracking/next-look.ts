@@ -14,7 +14,7 @@ const [minMinutes, maxMinutes] = [20, 360]
 
 /**
  * When a courier is asked again about a parcel: soon after it moved, then ever more rarely. `newsAt` is when it last
- * moved, or was booked. Null: never again.
+ * moved, or was booked. Null means never again.
  */
 export function nextLook({ status, newsAt }: { status: ParcelStatus | null; newsAt: Date }, now: Date): Date | null {
   const silentMs = Math.max(0, now.getTime() - newsAt.getTime())

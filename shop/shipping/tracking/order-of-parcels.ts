@@ -8,7 +8,7 @@ const notGone: readonly Standing[] = [null, 'booked', 'cancelled']
 export const hasLeft = (status: Standing) => !notGone.includes(status)
 
 /**
- * How far all parcels of an order are: it is where the last of them is. Null: one of them is still here. What is lost is
+ * How far all parcels of an order are: it is where the last of them is. Null means one of them is still here. What is lost is
  * neither delivered nor back.
  */
 export function endOfParcels(statuses: readonly Standing[]): ParcelsEnd | null {

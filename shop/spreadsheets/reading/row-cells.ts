@@ -33,7 +33,7 @@ export const cellOf = ({ cells }: Row, field: Field, { columns }: Known) => {
 
 const has = ({ columns }: Known, field: Field) => columns[field] !== undefined
 
-/** A product's own cell may stand in any of its rows, as long as they agree. Undefined: the file has no such column. */
+/** A product's own cell may stand in any of its rows, as long as they agree. Undefined means the file has no such column. */
 export function oneOf(rows: readonly Row[], field: Field, known: Known): string | undefined {
   if (!has(known, field)) return undefined
   let found: { text: string; row: number } | undefined

@@ -16,7 +16,7 @@ import { SplitDialog } from './split-dialog.tsx'
 type ParcelCardProps = {
   order: { number: string; version: number }
   parcel: ShownParcel
-  /** Null: it is the only one. */
+  /** Null means it is the only one. */
   title: string | null
   mayBook: boolean
   mayCancel: boolean

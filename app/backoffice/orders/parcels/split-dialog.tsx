@@ -10,7 +10,7 @@ type Line = { orderItemId: number; name: string; quantity: number }
 
 type SplitDialogProps = {
   order: { number: string; version: number }
-  /** Null: the order was never split. */
+  /** Null means the order was never split. */
   parcelId: number | null
   lines: readonly Line[]
   open: boolean

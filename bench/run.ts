@@ -5,6 +5,7 @@ import { measureGrowth } from './catalogue-growth.ts'
 import { openDatabases } from './databases.ts'
 import { measureDrop } from './drop.ts'
 import { type Figure, printTable } from './figures.ts'
+import { appendToHistory, drawHistory } from './history.ts'
 import { measureMemory } from './memory.ts'
 import { measureManyOrders, measureOrders } from './orders.ts'
 import { measureWeight } from './page-weight.ts'
@@ -18,6 +19,7 @@ import { measureVisibleChange } from './visible-change.ts'
 // npm run bench cached growth        only these parts
 // npm run bench growth -- --sizes 1000,1000000
 // npm run bench restore many-orders  fill a large shop first: only when they are named
+// npm run bench history              draws the runs of bench/history.csv, and measures nothing
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,6 +55,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 
 const onlyByName = ['restore', 'many-orders']
 
+if (positionals.includes('history')) {
+  drawHistory()
+  process.exit()
+}
+
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
@@ -71,3 +78,4 @@ console.log(
   `\nMeasured in ${Math.round((Date.now() - began) / 1_000)} s; ratios are medians of rounds that took turns.\n`,
 )
 printTable(figures)
+appendToHistory(figures)

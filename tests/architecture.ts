@@ -15,7 +15,6 @@ export const steps = [
   // Backups check the books of orders, and erase again what was erased.
   ['shop/shipping', 'shop/sales', 'shop/documents', 'shop/backups'],
   ['shop/orders'],
-  ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/credit'],
   ['shop/codes'],

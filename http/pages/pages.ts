@@ -10,8 +10,8 @@ import { cacheKey } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings, compress } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
-import { RenderQueue } from './render-queue.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
+import { RenderQueue } from './render-queue.ts'
 import { mayReadCached, sendCached } from './send-cached.ts'
 
 type Options = {

@@ -3,8 +3,6 @@ import * as path from 'node:path'
 import { projectFolder } from '#config'
 import { settingsExample, withSettingsTable } from './describe-settings.ts'
 
-for (const name of ['README.md', 'docs/operations.md']) {
-  const file = path.join(projectFolder, name)
-  await writeFile(file, withSettingsTable(await readFile(file, 'utf8')))
-}
+const operations = path.join(projectFolder, 'docs/operations.md')
+await writeFile(operations, withSettingsTable(await readFile(operations, 'utf8')))
 await writeFile(path.join(projectFolder, '.env.example'), settingsExample())

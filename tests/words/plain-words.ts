@@ -1,6 +1,6 @@
 import * as path from 'node:path'
 import { parseSync } from 'vite'
-import type { SourceFile } from './architecture.ts'
+import type { SourceFile } from '../architecture.ts'
 
 /** Words of our own that a reader had to translate, each with the words to use instead (CONTRIBUTING.md). */
 const plainWords = new Map([

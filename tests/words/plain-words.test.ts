@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { complaintsAboutWords } from './plain-words.ts'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.dirname(path.dirname(import.meta.dirname))
 
 test('names, titles of tests and the log use the words of the trade', () => {
   const names = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {

@@ -1,8 +1,9 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
+import { countWords, longSentences, maxWords } from './document-words.ts'
 
-const root = path.dirname(import.meta.dirname)
+const root = path.dirname(path.dirname(import.meta.dirname))
 const documents = fs.globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g
@@ -33,4 +34,15 @@ test('a link or a name of a file that is not there is found', () => {
   expect(
     missingFrom('docs/a.md', '[here](architecture.md#folders), `tests/database.ts`, [out](https://x.in/y)'),
   ).toEqual([])
+})
+
+test.each(Object.entries(maxWords))('%s has at most %d words, in short sentences', (document, max) => {
+  const text = fs.readFileSync(path.join(root, document), 'utf8')
+  expect(countWords(text)).toBeLessThanOrEqual(max)
+  expect(longSentences(text)).toEqual([])
+})
+
+test('a long sentence is found, a table and code are not', () => {
+  const long = `It ${'goes on '.repeat(13)}.`
+  expect(longSentences(`# A title\n\nShort. ${long}\n\n| ${long} |\n\n- ${long}`)).toHaveLength(2)
 })

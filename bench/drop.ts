@@ -23,7 +23,7 @@ export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
       effective_price_paise as "pricePaise"
     from variants join products on products.id = product_id where state = 'live' order by product_id, variants.id limit 2`
   const [sale, other] = [found[0]!, found[1]!]
-  await sql`update products set unpaid_share_percent = 100, most_per_person = 1 where id = ${sale.productId}`
+  await sql`update products set unpaid_share_percent = 100, max_per_person = 1 where id = ${sale.productId}`
   await sql`update variants set stock = case when id = ${sale.id} then ${pieces} else 10000 end where id in (${sale.id}, ${other.id})`
 
   const addresses = shops.map(({ port }) => `http://127.0.0.1:${port}`)

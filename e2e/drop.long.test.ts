@@ -51,7 +51,7 @@ test.afterAll(() => close())
 test('a thousand checkouts in a second for a hundred pieces: a hundred reserved, everybody answered, others buy meanwhile @processes', async () => {
   test.slow()
   const [sale, other] = await findLines(sql, { tracked: true, limit: 2 })
-  await sql`update products set unpaid_share_percent = 100, most_per_person = 1 where id = ${sale!.line.productId}`
+  await sql`update products set unpaid_share_percent = 100, max_per_person = 1 where id = ${sale!.line.productId}`
   await sql`update variants set stock = 100 where id = ${sale!.variantId}`
   await sql`update variants set stock = 10000 where id = ${other!.variantId}`
   const [totalPaise, otherTotalPaise] = [

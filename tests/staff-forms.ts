@@ -81,7 +81,7 @@ const product = {
   state: 'draft',
   pricePaise: '1,499',
   salePricePaise: '1,299',
-  mostPerPerson: '2',
+  maxPerPerson: '2',
   unpaidSharePercent: '30',
   tags: 'Linen, summer 26',
   mrpPaise: '1,599',
@@ -368,7 +368,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     isOn: 'true',
     version: '0',
   },
-  '/admin/settings/sms/save-cap': { mostAnHour: '500', version: '0' },
+  '/admin/settings/sms/save-cap': { maxPerHour: '500', version: '0' },
   '/admin/settings/sms/try': { kind: 'shipped', phone: '9812345678' },
   '/admin/settings/cash': {
     isOn: 'on',

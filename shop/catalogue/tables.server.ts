@@ -132,7 +132,7 @@ export const products = pgTable(
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
     /** The most pieces of it, in any size and colour, that one person may buy; null: as many as they like. */
-    mostPerPerson: integer(),
+    maxPerPerson: integer(),
     /** How much of each variant the unpaid orders of one network may reserve; null: the share that all products have. */
     unpaidSharePercent: integer(),
     /** From then on it can be bought; null: as soon as it is live. */
@@ -174,7 +174,7 @@ export const products = pgTable(
     check('products_name_filled', sql`length(trim(${table.name})) > 0`),
     check('products_price_positive', sql`${table.pricePaise} > 0`),
     check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
-    check('products_most_per_person', sql`${table.mostPerPerson} > 0`),
+    check('products_max_per_person', sql`${table.maxPerPerson} > 0`),
     check('products_grams', sql`${table.grams} > 0`),
     check('products_unpaid_share', sql`${table.unpaidSharePercent} between 1 and 100`),
     index('products_live').on(table.state, table.id.desc()),

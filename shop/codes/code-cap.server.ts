@@ -10,28 +10,28 @@ import { codeSettings } from './tables.server.ts'
 /** How many codes the whole shop sends in an hour; version 0: nobody set it. */
 export async function findCodeCap(db: Db) {
   const [row] = await db.select().from(codeSettings)
-  return row ?? { mostAnHour: limits['codes of the shop an hour'].most, version: 0 }
+  return row ?? { maxPerHour: limits['codes of the shop an hour'].most, version: 0 }
 }
 
 /** False, with nothing changed: somebody else saved since `version`. */
-export async function saveCodeCap(db: Db, by: StaffMember, { mostAnHour }: CodeCapForm, version: number) {
+export async function saveCodeCap(db: Db, by: StaffMember, { maxPerHour }: CodeCapForm, version: number) {
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
     const before = await findCodeCap(tx)
     const stored =
       version === 0
-        ? await tx.insert(codeSettings).values({ mostAnHour }).onConflictDoNothing().returning()
+        ? await tx.insert(codeSettings).values({ maxPerHour }).onConflictDoNothing().returning()
         : await tx
             .update(codeSettings)
-            .set({ mostAnHour, version: sql`${codeSettings.version} + 1` })
+            .set({ maxPerHour, version: sql`${codeSettings.version} + 1` })
             .where(eq(codeSettings.version, version))
             .returning()
     if (stored.length === 0) return false
     await logChange(tx, by, {
       action: 'save cap of codes',
       subject: 'codes by SMS',
-      before: { mostAnHour: before.mostAnHour },
-      after: { mostAnHour },
+      before: { maxPerHour: before.maxPerHour },
+      after: { maxPerHour },
     })
     return true
   })

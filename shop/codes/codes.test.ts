@@ -203,9 +203,9 @@ test('a number gets five codes an hour, a network asks for ten, a wide one for t
 
 test('the owner says how many codes the shop sends in an hour, and is warned', async ({ db }) => {
   const { codes } = await openRoom(db)
-  expect(await findCodeCap(db)).toEqual({ mostAnHour: 300, version: 0 })
-  expect(await saveCodeCap(db, owner, { mostAnHour: 5 }, 0)).toBe(true)
-  expect(await saveCodeCap(db, owner, { mostAnHour: 9 }, 0)).toBe(false)
+  expect(await findCodeCap(db)).toEqual({ maxPerHour: 300, version: 0 })
+  expect(await saveCodeCap(db, owner, { maxPerHour: 5 }, 0)).toBe(true)
+  expect(await saveCodeCap(db, owner, { maxPerHour: 9 }, 0)).toBe(false)
   const ask = (nth: number) => codes.send({ ...about, phone: `981234567${nth}`, address: `10.0.0.${nth}` })
   const health = async () => codesCheck(await findCodeFacts(db, true))
   for (let nth = 0; nth < 3; nth += 1) await ask(nth)
@@ -215,7 +215,7 @@ test('the owner says how many codes the shop sends in an hour, and is warned', a
   await ask(4)
   expect(await ask(5)).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('Very many customers') })
   expect(await health()).toMatchObject({ state: 'critical', gauges: { sent_this_hour: 5 } })
-  expect(await saveCodeCap(db, owner, { mostAnHour: 6 }, 1)).toBe(true)
+  expect(await saveCodeCap(db, owner, { maxPerHour: 6 }, 1)).toBe(true)
   expect(await ask(5)).toMatchObject({ kind: 'sent' })
 })
 

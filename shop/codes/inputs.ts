@@ -34,7 +34,7 @@ const maxCap = 100_000
 
 /** How many codes the shop sends in an hour, as the owner types it. */
 export const CodeCapForm = z.object({
-  mostAnHour: typedAs(
+  maxPerHour: typedAs(
     { inputMode: 'numeric' },
     line(7)
       .transform((text) => plainDigits(text).replaceAll(',', ''))

@@ -56,8 +56,8 @@ async function count(tx: Db, { phone, address }: AskedCode) {
   const toNumber = [{ name: 'codes to a number', given: phone }] as const
   const { waitSeconds } = await beginTry(tx, toNumber)
   if (waitSeconds > 0) throw new NotNow(sentenceOf(waits['codes to a number'], waitSeconds), waitSeconds, true)
-  const { mostAnHour } = await findCodeCap(tx)
-  await countOne(tx, 'codes of the shop an hour', 'shop', mostAnHour)
+  const { maxPerHour } = await findCodeCap(tx)
+  await countOne(tx, 'codes of the shop an hour', 'shop', maxPerHour)
   return lookAtWait(tx, toNumber)
 }
 

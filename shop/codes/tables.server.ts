@@ -36,7 +36,7 @@ export const codeSettings = pgTable(
   'code_settings',
   {
     id: integer().primaryKey().default(1),
-    mostAnHour: integer().notNull(),
+    maxPerHour: integer().notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [check('code_settings_single', sql`${table.id} = 1`)],

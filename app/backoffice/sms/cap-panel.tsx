@@ -10,7 +10,7 @@ import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 
 type CapPanelProps = {
-  cap: { mostAnHour: number; version: number }
+  cap: { maxPerHour: number; version: number }
   /** Whether customers can ask for codes now. */
   isPossible: boolean
 }
@@ -36,8 +36,8 @@ export function CapPanel({ cap, isPossible }: CapPanelProps) {
         <TextField
           label="Codes of the whole shop in an hour"
           hint="Each is an SMS that you pay for. When so many were sent, you get an e-mail, and customers must wait."
-          {...form.field('mostAnHour')}
-          defaultValue={String(cap.mostAnHour)}
+          {...form.field('maxPerHour')}
+          defaultValue={String(cap.maxPerHour)}
           autoComplete="off"
           className="max-w-xs"
         />

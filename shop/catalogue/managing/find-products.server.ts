@@ -31,7 +31,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       featured: products.featured,
       newArrival: products.newArrival,
       bestseller: products.bestseller,
-      mostPerPerson: products.mostPerPerson,
+      maxPerPerson: products.maxPerPerson,
       unpaidSharePercent: products.unpaidSharePercent,
       startsAt: products.startsAt,
       sizeGuide: products.sizeGuide,

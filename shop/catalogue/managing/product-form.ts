@@ -82,7 +82,7 @@ export const ProductForm = z
     newArrival: z.boolean(),
     bestseller: z.boolean(),
     startsAt: secondInput.default(null),
-    mostPerPerson: orBlank(wholeNumber(1, maxPieces)).default(null),
+    maxPerPerson: orBlank(wholeNumber(1, maxPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
     sizeGuide: SizeGuideForm.default(null),
     mrpPaise: orBlank(rupeesOverZero).default(null),

@@ -28,7 +28,7 @@ const oxford: ProductForm = {
   featured: false,
   newArrival: true,
   bestseller: false,
-  mostPerPerson: null,
+  maxPerPerson: null,
   unpaidSharePercent: null,
   startsAt: null,
   sizeGuide: null,
@@ -115,11 +115,11 @@ test('an edit keeps before and after with who did it', async ({ db }) => {
 
 test('limits are saved with the product, changed, and taken away', async ({ db }) => {
   await stockShop(db)
-  const limits = { mostPerPerson: 2, unpaidSharePercent: 80 }
+  const limits = { maxPerPerson: 2, unpaidSharePercent: 80 }
   const id = await addOxford(db, limits)
   expect(await findEditableProduct(db, id)).toMatchObject(limits)
-  await updateProduct(db, asha, { id, version: 1, form: { ...opened, mostPerPerson: 1 } })
-  expect(await findEditableProduct(db, id)).toMatchObject({ mostPerPerson: 1, unpaidSharePercent: null })
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, maxPerPerson: 1 } })
+  expect(await findEditableProduct(db, id)).toMatchObject({ maxPerPerson: 1, unpaidSharePercent: null })
 })
 
 test('weight and packed size are saved with the product and each of its sizes, changed, and taken away', async ({

@@ -174,14 +174,14 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
       tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes, colors = v.colors, color_names = v."colorNames",
-      own_color_names = v."ownColorNames", details = v.details, most_per_person = v."mostPerPerson",
+      own_color_names = v."ownColorNames", details = v.details, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
-      "mostPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
+      "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
       "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, grams integer, box jsonb)
     where products.id = v.id`)
 }

@@ -36,7 +36,7 @@ function order(db: Db, productId: number, quantity: number, { address, ...contac
 test('one person buys at most so many pieces, by phone number, mailbox or address, however it is written', async ({
   db,
 }) => {
-  const shirt = await makeProduct(db, { stock: 1_000, mostPerPerson: 2 })
+  const shirt = await makeProduct(db, { stock: 1_000, maxPerPerson: 2 })
   const first = { phone: '9812345670', email: 'Asha.Rao+drop@gmail.com', address: 'Flat 4, Rose Villa, MG Road' }
   expect(await order(db, shirt.id, 2, first)).toMatchObject({ kind: 'placed' })
   for (const same of [
@@ -56,7 +56,7 @@ test('one person buys at most so many pieces, by phone number, mailbox or addres
 })
 
 test('closed and cancelled orders do not count, and a refused one leaves nothing behind', async ({ db }) => {
-  const shirt = await makeProduct(db, { stock: 10, mostPerPerson: 1 })
+  const shirt = await makeProduct(db, { stock: 10, maxPerPerson: 1 })
   const asha = { phone: '9812345671' }
   const placed = await order(db, shirt.id, 1, asha)
   if (placed.kind === 'refused') throw new Error(placed.sentence)
@@ -69,7 +69,7 @@ test('closed and cancelled orders do not count, and a refused one leaves nothing
 
 testWithDatabase('orders of one person at the same moment get no more than one order alone', async ({ database }) => {
   const { db } = database
-  const shirt = await makeProduct(db, { stock: 1_000, mostPerPerson: 3 })
+  const shirt = await makeProduct(db, { stock: 1_000, maxPerPerson: 3 })
   const asha = { phone: '9812345672', email: 'one@example.in', address: '7, Park Street' }
   // Each order shares one thing with the others, so that their locks cross.
   const placed = await Promise.all(

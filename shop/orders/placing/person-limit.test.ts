@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import type { LimitedLine } from './price-lines.server.ts'
 
-const line = (productId: number, quantity: number, mostPerPerson: number | null, size = 'M'): LimitedLine => ({
+const line = (productId: number, quantity: number, maxPerPerson: number | null, size = 'M'): LimitedLine => ({
   productId,
   quantity,
-  mostPerPerson,
+  maxPerPerson,
   packed: { grams: null, box: null },
   size,
   color: null,

@@ -6,10 +6,10 @@ export type LimitedProduct = { productId: number; name: string; most: number; wa
 /** The limited products of an order. Its lines may have one product in several sizes. */
 export function limitedProducts(lines: readonly LimitedLine[]): LimitedProduct[] {
   const limited = new Map<number, LimitedProduct>()
-  for (const { productId, productName, mostPerPerson, quantity } of lines) {
-    if (mostPerPerson === null) continue
+  for (const { productId, productName, maxPerPerson, quantity } of lines) {
+    if (maxPerPerson === null) continue
     const wanted = quantity + (limited.get(productId)?.wanted ?? 0)
-    limited.set(productId, { productId, name: productName, most: mostPerPerson, wanted })
+    limited.set(productId, { productId, name: productName, most: maxPerPerson, wanted })
   }
   return [...limited.values()]
 }

@@ -53,7 +53,7 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
 test('the limit for each person does not bind staff who take an order by phone, whose pieces count for later', async ({
   database: { db },
 }) => {
-  const shirt = await makeProduct(db, { stock: 5, mostPerPerson: 1 })
+  const shirt = await makeProduct(db, { stock: 5, maxPerPerson: 1 })
   const wanted = checkoutOf([oneShirt(shirt.id, 2)], 202_800)
   const key = () => randomBytes(16).toString('hex')
   expect(await takePhoneOrder(db, asha, 'razorpay', key(), wanted)).toMatchObject({ kind: 'placed' })

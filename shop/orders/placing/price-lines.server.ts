@@ -36,7 +36,7 @@ export type PricedLine = {
 }
 
 /** A priced line as it is packed, and the most that one person may buy of its product; null: any number. */
-export type LimitedLine = PricedLine & { mostPerPerson: number | null; packed: PackedPiece }
+export type LimitedLine = PricedLine & { maxPerPerson: number | null; packed: PackedPiece }
 
 export type LineProblem = AskedLine & { problem: string }
 
@@ -56,7 +56,7 @@ export type Choice = {
   size: string
   color: string | null
   stock: number | null
-  mostPerPerson: number | null
+  maxPerPerson: number | null
   ownHsn: string
   ownGstPercent: number | null
   returnRule: ReturnRule | null
@@ -83,7 +83,7 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
         ...toPriced(choice),
         quantity: line.quantity,
         stock: choice.stock,
-        mostPerPerson: choice.mostPerPerson,
+        maxPerPerson: choice.maxPerPerson,
         packed: choice.packed,
       })
   }
@@ -115,7 +115,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      ${startOf(sql`p`)} as start, p.most_per_person as "mostPerPerson",
+      ${startOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
       coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",

@@ -25,7 +25,7 @@ function buy(db: Db, productId: number, buyer: Buyer) {
 testWithDatabase(
   'a hundred and fifty buyers for twenty pieces: twenty reserved, a sentence for the rest, others buy meanwhile',
   async ({ database: { db } }) => {
-    const sale = await makeProduct(db, { stock: 20, mostPerPerson: 1, unpaidSharePercent: 100 })
+    const sale = await makeProduct(db, { stock: 20, maxPerPerson: 1, unpaidSharePercent: 100 })
     const other = await makeProduct(db, { stock: 1_000 })
     const buyers = buyersOf(150, { behindOperator: 40, networks: 80 })
     const others = buyersOf(160, { behindOperator: 0, networks: 90 }).slice(150)

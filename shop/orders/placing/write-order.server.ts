@@ -121,7 +121,7 @@ const insertOrder = (tx: Db, order: NewOrder) => {
 const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
   insertOrderItems(
     tx,
-    lines.map(({ pricePaise, categorySlug, mostPerPerson: _, packed: _packed, ownHsn, ownGstPercent, ...line }) => ({
+    lines.map(({ pricePaise, categorySlug, maxPerPerson: _, packed: _packed, ownHsn, ownGstPercent, ...line }) => ({
       ...line,
       orderId,
       hsn: ownHsn || hsnOfCategory(tax, categorySlug),

@@ -32,7 +32,7 @@ export async function findOffered(
   const isShort = ({ productId, size, color }: PricedLine) =>
     problems.some((one) => one.productId === productId && one.size === size && one.color === (color ?? ''))
   return new Map(
-    lines.flatMap((line) => (line.mostPerPerson === null && !isShort(line) ? [[line.variantId, line] as const] : [])),
+    lines.flatMap((line) => (line.maxPerPerson === null && !isShort(line) ? [[line.variantId, line] as const] : [])),
   )
 }
 

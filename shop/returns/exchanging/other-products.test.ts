@@ -374,9 +374,9 @@ test('what is not on sale, is limited or is too few is refused in words', async 
   const refused = { kind: 'refused', sentence: expect.stringContaining('just sold out') }
   await change({ state: 'draft' })
   expect(await ask(db, order, other.variantId, { toPay: 50_000 })).toMatchObject(refused)
-  await change({ state: 'live', mostPerPerson: 1 })
+  await change({ state: 'live', maxPerPerson: 1 })
   expect(await ask(db, order, other.variantId, { toPay: 50_000 })).toMatchObject(refused)
-  await change({ mostPerPerson: null })
+  await change({ maxPerPerson: null })
   await db.update(variants).set({ stock: 0 }).where(eq(variants.id, other.variantId))
   expect(await ask(db, order, other.variantId, { toPay: 50_000 })).toMatchObject(refused)
   await db.update(variants).set({ stock: 1 }).where(eq(variants.id, other.variantId))
@@ -483,7 +483,7 @@ testWithDatabase(
 
 test('the search offers what is in stock in so many pieces, at the price of today', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Oxford', sizes: ['M', 'L'], salePricePaise: 79_900 })
-  const limited = await makeProduct(db, { mostPerPerson: 1 })
+  const limited = await makeProduct(db, { maxPerPerson: 1 })
   await db.update(variants).set({ stock: 1 }).where(eq(variants.id, shirt.variants[1]!.id))
   const offered = (quantity: number) => findOfferedProducts(db, [limited.id, shirt.id, 999_999], quantity)
   expect(await offered(1)).toMatchObject([

@@ -71,7 +71,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
-    mostPerPerson: current?.mostPerPerson?.toString() ?? null,
+    maxPerPerson: current?.maxPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
     tags: one('tags') ?? writeTags(current?.tags ?? []),
     searchTitle: one('searchTitle') ?? current?.searchTitle ?? '',

@@ -7,7 +7,7 @@ import type { Caller } from './sign-in-library.server.ts'
 
 const knownDays = 400
 /** Each a device on a network. */
-const mostPerPerson = 100
+const maxPerPerson = 100
 
 export type KnownDevices = ReturnType<typeof openKnownDevices>
 
@@ -94,7 +94,7 @@ const forgetOldest = (db: Db, userId: string) =>
   db.execute(sql`
     delete from known_devices where (device, network) in (
       select device, network from known_devices where user_id = ${userId}
-      order by last_sign_in_at desc, device offset ${mostPerPerson})`)
+      order by last_sign_in_at desc, device offset ${maxPerPerson})`)
 
 function readCookie(headers: Headers, name: string) {
   const cookies = (headers.get('cookie') ?? '').split(/; */)

@@ -13,8 +13,8 @@ export function LimitFields({ product, field }: { product: EditableProduct | nul
           hint="Counted by phone number, e-mail and address. Blank: no limit."
           required={false}
           autoComplete="off"
-          defaultValue={product?.mostPerPerson ?? ''}
-          {...field('mostPerPerson')}
+          defaultValue={product?.maxPerPerson ?? ''}
+          {...field('maxPerPerson')}
         />
         <TextField
           label="Unpaid orders of one network (%)"

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "own_color_names" jsonb DEFAULT '{}'::jsonb NOT NULL;

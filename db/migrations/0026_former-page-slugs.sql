@@ -1,3 +1,0 @@
--- The table stays for the version before, which may still run beside this one and asks it for pages it does not find.
-UPDATE "redirects" SET "to" = '/pages/' || "pages"."slug" FROM "former_page_slugs" JOIN "pages" ON "pages"."id" = "former_page_slugs"."page_id" WHERE "redirects"."to" = '/pages/' || "former_page_slugs"."slug" AND "redirects"."from" <> '/pages/' || "pages"."slug";--> statement-breakpoint
-INSERT INTO "redirects" ("from", "to") SELECT '/pages/' || "former_page_slugs"."slug", '/pages/' || "pages"."slug" FROM "former_page_slugs" JOIN "pages" ON "pages"."id" = "former_page_slugs"."page_id" WHERE "former_page_slugs"."slug" <> "pages"."slug" ON CONFLICT ("from") DO NOTHING;

@@ -1,1 +1,0 @@
-ALTER TABLE "product_import_rows" ADD COLUMN "retry_outcome" "product_import_outcome";

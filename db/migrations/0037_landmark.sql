@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "landmark" text DEFAULT '' NOT NULL;

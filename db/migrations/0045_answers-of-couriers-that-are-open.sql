@@ -1,1 +1,0 @@
-ALTER TABLE "parcels" ADD COLUMN "answer_open_since" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "return_requests" ADD COLUMN "warning" text DEFAULT '' NOT NULL;

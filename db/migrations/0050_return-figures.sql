@@ -1,1 +1,0 @@
-CREATE INDEX "return_requests_requested" ON "return_requests" USING btree ("requested_at");

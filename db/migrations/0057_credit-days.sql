@@ -1,1 +1,0 @@
-CREATE INDEX "credit_entries_at_index" ON "credit_entries" USING btree ("at");

@@ -1,2 +1,0 @@
-ALTER TABLE "booking_settings" ADD COLUMN "asks_pin_codes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "pin_services_uploaded" ON "pin_services" USING btree ("source") WHERE "pin_services"."source" = 'upload';

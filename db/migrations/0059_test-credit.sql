@@ -1,1 +1,0 @@
-ALTER TABLE "credit_entries" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;

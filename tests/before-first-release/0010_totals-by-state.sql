@@ -1,2 +1,0 @@
-CREATE INDEX "orders_status_total" ON "orders" USING btree ("order_status","total_paise","id");--> statement-breakpoint
-CREATE INDEX "orders_payment_total" ON "orders" USING btree ("payment_state","total_paise","id");

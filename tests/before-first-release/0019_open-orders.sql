@@ -1,2 +1,0 @@
-CREATE INDEX "orders_open" ON "orders" USING btree ("created_at","id") WHERE order_status = 'pending' and payment_state not in ('expired', 'failed');--> statement-breakpoint
-CREATE INDEX "orders_open_total" ON "orders" USING btree ("total_paise","id") WHERE order_status = 'pending' and payment_state not in ('expired', 'failed');

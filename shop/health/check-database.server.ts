@@ -31,7 +31,7 @@ export function databaseCheck(facts: DatabaseFacts): HealthCheck {
       size_bytes: bytes,
       connections,
       max_connections: maxConnections,
-      longest_statement_seconds: maxMs / 1_000,
+      max_statement_seconds: maxMs / 1_000,
     },
   }
   if (connections >= 0.95 * maxConnections)

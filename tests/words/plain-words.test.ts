@@ -37,6 +37,7 @@ test.each([
   ['a title of many cases', 'shop/cart/rules.test.ts', "test.each([[1]])('%d is kept', () => {})"],
   ['a message of the log', 'http/failures.ts', "request.log.error({ err }, 'page fault')"],
   ['a route table called a site map', 'http/site-map.ts', ''],
+  ['a bound of another vocabulary', 'shop/cart/rules.ts', 'export const mostPieces = 50'],
 ])('refused: %s', (_what, name, text) => {
   expect(complaintsAboutWords([{ name, text }])).toHaveLength(1)
 })

@@ -24,6 +24,7 @@ const plainNames: readonly [name: RegExp, plain: string][] = [
   [/(toast|field|status|state|role|outcome|payment|method|flag|kind|sort)-words$|^words-of$/, 'labels or messages'],
   [/known-(card|product|page|read)s?$/, 'a cache'],
   [/^site-map$/, 'route table'],
+  [/^(most|longest|largest|least|shortest|smallest|fewest)-/, 'max… or min…, with its unit'],
 ]
 
 /** A simulator injects faults: that is the field's own word. */
@@ -46,7 +47,7 @@ export function complaintsAboutWords(files: readonly SourceFile[]): string[] {
 
 /** Few files are worth parsing. */
 const mayComplain = new RegExp(
-  `${[...plainWords.keys()].join('|')}|[a-z]words|words-?of|known-?(card|product|page|read)|site-?map`,
+  `${[...plainWords.keys()].join('|')}|[a-z]words|words-?of|known-?(card|product|page|read)|site-?map|most|longest|largest|least|shortest|smallest|fewest`,
   'i',
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { drawGarment } from '../packages/garments/drawing/draw.ts'
+import type { Recipe } from '../packages/garments/drawing/recipe.ts'
 import { openDrawingPool } from './draw-aside.server.ts'
-import { drawGarment } from './garments/draw.ts'
-import type { Recipe } from './garments/recipe.ts'
 import type { DemoPicture } from './manifest.server.ts'
 
 const pictureOf = (kind: string): DemoPicture => ({

@@ -6,8 +6,8 @@ import type { DemoPicture } from './manifest.server.ts'
 if (process.argv.includes('patient')) setPriority(constants.priority.PRIORITY_LOW)
 
 const { default: sharp } = await import('sharp')
-const { drawBanner } = await import('./garments/banners.ts')
-const { drawGarment } = await import('./garments/draw.ts')
+const { drawBanner } = await import('../packages/garments/drawing/banners.ts')
+const { drawGarment } = await import('../packages/garments/drawing/draw.ts')
 sharp.concurrency(1)
 
 answerAside<DemoPicture, Uint8Array>(({ drawing, width, height }) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Accessory, Recipe, View } from '../packages/garments/drawing/recipe.ts'
 import { type BannerName, banners } from './banners.ts'
 import { categories } from './categories.ts'
 import type { Dye } from './dyes.ts'
-import type { Accessory, Recipe, View } from './garments/recipe.ts'
 import type { DemoProduct } from './product.ts'
 import { products } from './products.ts'
 

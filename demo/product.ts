@@ -1,6 +1,6 @@
 import type { Gender } from '#shop/catalogue/inputs.ts'
+import type { Recipe } from '../packages/garments/drawing/recipe.ts'
 import type { Dye } from './dyes.ts'
-import type { Recipe } from './garments/recipe.ts'
 
 /** A product of the demo shop as its merchandiser writes it down; SKUs, stock and pictures follow from it. */
 export interface DemoProduct {

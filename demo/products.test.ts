@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { colorNames, genders, sizes } from '#shop/catalogue/inputs.ts'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
+import type { Recipe } from '../packages/garments/drawing/recipe.ts'
 import { categories } from './categories.ts'
-import type { Recipe } from './garments/recipe.ts'
 import { products } from './products.ts'
 import { variantsOf } from './shelf.ts'
 

@@ -19,6 +19,7 @@ const inputs = [
   'db',
   'shared',
   'demo',
+  'packages',
   'simulators',
   'jobs',
   'scripts',

@@ -12,6 +12,7 @@ const ours = [
   'db',
   'shared',
   'demo',
+  'packages',
   'simulators',
   'jobs',
   'scripts',

@@ -37,6 +37,14 @@ export const steps = [
 
 /** Parts beside the ladder: below which step they stand, and the only files through which others use them. */
 const beside: Record<string, { below: string; doors: Record<string, string[]> }> = {
+  'packages/garments': {
+    below: 'shared',
+    doors: {
+      'packages/garments/drawing/banners.ts': ['demo'],
+      'packages/garments/drawing/draw.ts': ['demo'],
+      'packages/garments/drawing/recipe.ts': ['demo'],
+    },
+  },
   demo: {
     below: 'scripts',
     doors: {

@@ -19,7 +19,6 @@ const inputs = [
   'db',
   'shared',
   'demo',
-  'packages',
   'simulators',
   'jobs',
   'scripts',

@@ -96,7 +96,7 @@ function looksAsked(given) {
   return ((at === -1 ? undefined : given[at + 1]) ?? 'fineweave').split(',')
 }
 
-/** The demo shop with its true pictures, stored between runs so that they are drawn once. */
+/** The demo shop, whose sizes of pictures are stored between runs. */
 async function openShop(/** @type {string} */ node) {
   const given = process.env.SHOP_URL
   if (given) return { url: given.replace(/\/$/, ''), close: async () => {} }
@@ -116,9 +116,7 @@ async function openShop(/** @type {string} */ node) {
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DEMO: '1',
-      DATA_DIR: path.join(cache, isSteady ? 'lighthouse-plain-shop' : 'lighthouse-shop'),
-      // A drawing or a sheet of one colour: nothing but its time to the first paint differs.
-      ...(isSteady && { DEMO_PICTURES: 'plain' }),
+      DATA_DIR: path.join(cache, isSteady ? 'lighthouse-steady-shop' : 'lighthouse-shop'),
     },
     stdio: ['ignore', written, written, 'ipc'],
   })
@@ -127,7 +125,7 @@ async function openShop(/** @type {string} */ node) {
     shop.kill('SIGTERM')
     await gone
   }
-  await step('Opening the demo shop (drawing its pictures takes a minute or two, once)', async () => {
+  await step('Opening the demo shop', async () => {
     for (let waits = 0; waits < 600 && shop.exitCode === null; waits++) {
       const answer = await fetch(`${url}/readyz`).catch(() => null)
       if (answer?.ok) return

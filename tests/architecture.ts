@@ -37,18 +37,17 @@ export const steps = [
 
 /** Parts beside the ladder: below which step they stand, and the only files through which others use them. */
 const beside: Record<string, { below: string; doors: Record<string, string[]> }> = {
-  'packages/garments': {
-    below: 'shared',
-    doors: {
-      'packages/garments/drawing/banners.ts': ['demo'],
-      'packages/garments/drawing/draw.ts': ['demo'],
-      'packages/garments/drawing/recipe.ts': ['demo'],
-    },
-  },
+  // A tool: nothing else may need it.
+  'packages/garments': { below: 'demo', doors: {} },
   demo: {
     below: 'scripts',
     doors: {
-      'demo/open-demo.server.ts': ['scripts/open-shop.ts', 'scripts/prepare-first-start.ts'],
+      'demo/open-demo.server.ts': ['scripts/open-shop.ts'],
+      'demo/banners.ts': ['packages/garments'],
+      'demo/dyes.ts': ['packages/garments'],
+      'demo/picture-sizes.ts': ['packages/garments'],
+      'demo/product.ts': ['packages/garments'],
+      'demo/products.ts': ['packages/garments'],
       'demo/clear-demo.server.ts': ['scripts/clear-demo.ts'],
       'demo/settings.ts': ['tests'],
       'demo/large/seed-orders.server.ts': ['bench'],

@@ -33,7 +33,7 @@ if (process.env.E2E_BASE_URL) await takeAll(process.env.E2E_BASE_URL)
 else {
   await build(process.execPath)
   const data = makeFolder()
-  const shop = await startShop('handbook', { DATA_DIR: data.path, DEMO_PICTURES: 'drawn' })
+  const shop = await startShop('handbook', { DATA_DIR: data.path }, { hasPlainPictures: false })
   try {
     await shop.untilReady()
     await takeAll(shop.url)

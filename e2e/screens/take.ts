@@ -43,9 +43,8 @@ else await takeAllOfANewShop()
 async function takeAllOfANewShop() {
   await build(process.execPath)
   const data = makeFolder()
-  const shop = await startShop('screens', { DATA_DIR: data.path, DEMO_PICTURES: 'drawn' })
+  const shop = await startShop('screens', { DATA_DIR: data.path }, { hasPlainPictures: false })
   try {
-    console.log('Drawing the pictures, which takes a few minutes')
     await shop.untilReady()
     await takeAll(shop.url)
   } finally {
@@ -84,7 +83,7 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
     if (!isTaken(screen, size)) continue
     const file = path.join(folder, part, `${screen.name}-${size}.webp`)
     try {
-      // Once more on a machine that is busy drawing.
+      // Once more on a machine that is busy.
       await takeOne(browser, shop, screen, size, file, state).catch(() =>
         takeOne(browser, shop, screen, size, file, state),
       )

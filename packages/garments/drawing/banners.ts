@@ -19,7 +19,7 @@ interface Banner {
   compose: (stage: Stage) => void
 }
 
-/** Draws one of the shop's large pictures as WebP; the same name and size give the same bytes. */
+/** Draws one of the shop's large pictures as PNG; the same name and size give the same bytes. */
 export async function drawBanner(
   name: BannerName,
   { width, height }: { width: number; height?: number },
@@ -29,7 +29,7 @@ export async function drawBanner(
   const stage = openStage({ ...size, tall, backdrop, seed: seedOf(name) })
   compose(stage)
   return sharp(toBytes(stage.picture.pixels), { raw: { ...size, channels: 3 } })
-    .webp({ quality: 86, effort: 3 })
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 

@@ -39,10 +39,10 @@ const nameOf = (recipe: Recipe) =>
 describe.each([...pants, ...jeans, ...accessories].map((recipe) => ({ name: nameOf(recipe), recipe })))(
   '$name',
   ({ recipe }) => {
-    test.each<View>(['front', 'back', 'detail', 'folded'])('%s is four by five, in WebP', async (view) => {
+    test.each<View>(['front', 'back', 'detail', 'folded'])('%s is four by five, in PNG', async (view) => {
       const drawing = await drawGarment(recipe, { color: '#6c1f2f', view, width: 120 })
       const { format, width, height } = await sharp(drawing).metadata()
-      expect({ format, width, height }).toEqual({ format: 'webp', width: 120, height: 150 })
+      expect({ format, width, height }).toEqual({ format: 'png', width: 120, height: 150 })
     })
 
     test('drawn twice, it is the same picture', async () => {

@@ -16,11 +16,11 @@ export interface DrawingOptions {
   width?: number
 }
 
-/** Draws one product picture as WebP. The same recipe, colour and view give the same bytes. */
+/** Draws one product picture as PNG. The same recipe, colour and view give the same bytes. */
 export async function drawGarment(recipe: Recipe, { color, view, width = 1200 }: DrawingOptions): Promise<Buffer> {
   const picture = pictureOf(recipe, { color, view, width })
   return sharp(toBytes(picture.pixels), { raw: { width, height: picture.height, channels: 3 } })
-    .webp({ quality: 86, effort: 2 })
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 

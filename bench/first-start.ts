@@ -11,8 +11,8 @@ import { type Figure, observed, printTable, under } from './figures.ts'
 const root = path.dirname(import.meta.dirname)
 const maxMegabytes = 450
 const maxSecondsBesidesNpm = 30
-/** A shop that nobody visits: its clocks and its jobs' look at the database. */
-const maxIdleShare = 0.05
+/** A shop that nobody visits still looks for jobs, and copies its database a minute after it opened. */
+const maxIdleShare = 0.1
 const idleSeconds = 60
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-first-start-'))

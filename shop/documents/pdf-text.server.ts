@@ -1,5 +1,6 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import Pdf from 'pdfkit'
 import { projectFolder } from '#config'
 import type { PrintColors } from '#shop/look/email-look.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
@@ -51,6 +52,10 @@ function fontFile(name: string) {
   files.set(name, cached)
   return cached
 }
+
+/** A PDF without pages and without pdfkit's own font, which is read from a file and has no Indian script. */
+export const openPdf = (options: PDFKit.PDFDocumentOptions) =>
+  new Pdf({ margin: 0, autoFirstPage: false, font: null as unknown as string, ...options })
 
 /** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */
 export class PdfText {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
 import { line } from '#shared/fields.ts'
-import { jsonField } from '#shared/form-text.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import { policies } from '#shop/settings/policies.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
-import { jsonField } from '#shared/form-text.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { defaultSections } from './default-sections.ts'
 import { Section, SectionList } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { maxPhotosPerLine } from './photographs/photo-rules.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 

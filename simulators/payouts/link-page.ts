@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { linkOf } from './api.ts'
 import { openPayout } from './movements.ts'
 import type { Sim } from './sim.ts'

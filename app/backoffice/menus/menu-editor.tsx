@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { type MenuEntry, menuForm, readMenuForm } from '#shop/menus/inputs.ts'
 import type { Choices, StaffMenu } from '#shop/menus/manage-menus.server.ts'
 import type { Reachable } from '#shop/menus/shown-menu.ts'

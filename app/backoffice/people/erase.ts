@@ -1,4 +1,4 @@
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { type Erased, erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { readContact } from '#shop/orders/people/person-contact.ts'
 import { fieldsOf } from '../forms/read-form.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Charged, type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
-import { textFields } from '#shared/form-text.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 
 const storedUnder = 'checkoutForm'
 

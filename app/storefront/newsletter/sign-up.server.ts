@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
-import { jsonField } from '#shared/form-text.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { pieceGrams } from '#shop/catalogue/packed-size.ts'

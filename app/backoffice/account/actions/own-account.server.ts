@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { clientAddressContext, signInContext } from '#app/context.ts'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { fieldsOf } from '../../forms/read-form.ts'

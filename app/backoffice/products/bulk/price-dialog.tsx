@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import {
   changedPrices,

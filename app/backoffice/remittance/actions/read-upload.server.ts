@@ -1,4 +1,4 @@
-import { asText } from '#shared/form-text.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { RemittanceForm, RemittanceUpload } from '#shop/shipping/remittance/inputs.ts'
 import { fieldsOf, readAs } from '../../forms/read-form.ts'
 import { invalid } from '../../guard/outcome.ts'

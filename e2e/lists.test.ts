@@ -54,6 +54,48 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
+test('a menu is walked by keys alone: arrows, ends, first characters; Escape and Tab give the focus back @desktop', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products')
+  const button = page.getByRole('button', { name: /^More actions for / }).first()
+  const menu = page.getByRole('menu')
+  const focused = page.locator('[role=menuitem]:focus')
+  await expect(async () => {
+    await button.press('ArrowDown')
+    await expect(menu).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(menu).toHaveAccessibleName(/^More actions for /)
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  const walk = [
+    ['ArrowDown', 'Duplicate'],
+    ['End', 'Archive'],
+    ['ArrowDown', 'Preview as a customer'],
+    ['ArrowUp', 'Archive'],
+    ['Home', 'Preview as a customer'],
+    ['h', 'Hide from shop'],
+  ] as const
+  for (const [key, label] of walk) {
+    await page.keyboard.press(key)
+    await expect(focused, key).toHaveText(label)
+  }
+  await expectAccessible(page)
+  const [below, above] = [(await menu.boundingBox())!, (await button.boundingBox())!]
+  expect(below.y - above.y - above.height).toBeCloseTo(4, 0)
+  expect(below.x + below.width).toBeCloseTo(above.x + above.width, 0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(focused).toHaveText('Preview as a customer')
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Archive' }).focus()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
+})
+
 test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first @long', async ({
   page,
 }, { project }) => {

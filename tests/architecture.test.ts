@@ -41,7 +41,8 @@ test('docs/architecture.md names every part of the shop on its step', () => {
   const partsIn = (step: string) => [...step.matchAll(/`(shop\/[\w/-]+)`/g)].map(([, part]) => part)
   const written = ladder.split(' → ').map(partsIn)
   const held = steps.map((step) => step.filter((part) => part.startsWith('shop/')))
-  const sorted = (all: (string | undefined)[][]) => all.filter((step) => step.length > 0).map((step) => step.toSorted())
+  const sorted = (all: (string | undefined)[][]) =>
+    all.filter((step) => step.length > 0).map((step) => step.map((part) => part ?? '').toSorted())
   expect(sorted(written)).toEqual(sorted(held))
 })
 

@@ -61,7 +61,7 @@ import {
 } from '#shop/staff/managing/manage-staff.server.ts'
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
+import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
 const held: Record<Permission, string> = {
@@ -239,7 +239,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
 }
 
 async function outcomeFor(command: Command, role: Role) {
-  const by = { id: role, name: role, email: `${role}@example.in`, roles: [role] } as unknown as StaffMember
+  const by = guardedMember({ id: role, name: role, email: `${role}@example.in`, roles: [role] })
   try {
     await command(by)
     return 'allowed'
@@ -262,7 +262,7 @@ describe('a command asks again, with the roles it was handed', () => {
   })
 
   test('also somebody without any role', async () => {
-    const nobody = { id: 'x', name: 'x', email: 'x', roles: [] } as unknown as StaffMember
+    const nobody = guardedMember({ id: 'x', name: 'x', email: 'x', roles: [] })
     for (const [name, [, command]] of Object.entries(commands))
       await expect(command(nobody), name).rejects.toMatchObject({ status: 403 })
   })

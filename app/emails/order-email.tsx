@@ -1,5 +1,3 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
@@ -7,8 +5,8 @@ import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { EmailOrder, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { Button, Paragraph } from './parts.tsx'
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
 type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
@@ -151,19 +149,16 @@ const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
 type OrderEmailProps = { brand: EmailBrand; order: EmailOrder; message: Message }
 
 export function OrderEmail({ brand, order, message }: OrderEmailProps) {
-  const look = useLook()
   return (
     <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
-      <Text style={look.paragraph}>Dear {greeted(order.firstName)},</Text>
+      <Paragraph>Dear {greeted(order.firstName)},</Paragraph>
       {order.isTest && (
-        <Text style={{ ...look.paragraph, fontWeight: 600 }}>
+        <Paragraph style={{ fontWeight: 600 }}>
           Test payment: no real money is taken, and nothing will be sent.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={look.paragraph}>{message.text}</Text>
-      <Button href={order.link} style={look.button}>
-        {message.button}
-      </Button>
+      <Paragraph>{message.text}</Paragraph>
+      <Button href={order.link}>{message.button}</Button>
       {message.showsOrder && <OrderSummary order={order} withAddress={message.showsOrder === 'whole'} />}
     </EmailFrame>
   )

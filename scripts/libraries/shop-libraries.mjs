@@ -21,7 +21,7 @@ export function withoutTools({ devDependencies: _tools, scripts: _scripts, ...ma
   const needed = [...reachedFrom(project, lock.packages)].sort()
   const packages = {
     '': project,
-    ...Object.fromEntries(needed.map((folder) => [folder, neededEntry(lock.packages[folder])])),
+    ...Object.fromEntries(needed.map((folder) => [folder, neededEntry(lock.packages[folder] ?? {})])),
   }
   return { manifest, lock: { ...lock, packages } }
 }
@@ -45,7 +45,7 @@ function reachedFrom(project, entries) {
       const found = find(name, folder, entries)
       if (found === null || reached.has(found)) continue
       reached.add(found)
-      visit(found, entries[found])
+      visit(found, entries[found] ?? {})
     }
   }
   visit('', project)

@@ -26,7 +26,7 @@ import { removeBucket, saveBucket } from './save-bucket.server.ts'
 import { connectionSettings } from './tables.server.ts'
 import { tryConnectedBucket } from './try-bucket.server.ts'
 
-const owner = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] }
 
 const test = withDb.extend<{ form: BucketForm; other: BucketForm; dataDir: string }>({
   form: async ({}, use) => {

@@ -22,13 +22,13 @@ import { removeMail, saveMail } from './save-mail.server.ts'
 import { connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from './try-connections.server.ts'
 
-const owner = {
+const owner: StaffMember = {
   ...asha,
   id: 'owner',
   name: 'Meera Patil',
   email: 'meera@example.in',
   roles: ['owner'],
-} as unknown as StaffMember
+}
 const publicUrl = 'http://localhost:3000'
 const databaseUrl = 'postgres://shop@db.example/shop'
 const ours = { keyId: 'rzp_test_ours', keySecret: 'key-secret-of-ours', webhookSecret: 'webhook-secret-of-ours' }

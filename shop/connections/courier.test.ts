@@ -16,7 +16,7 @@ import { removeCourier, saveCourier } from './save-courier.server.ts'
 import { connectionSettings, courierSessions } from './tables.server.ts'
 import { tryCourier } from './try-courier.server.ts'
 
-const owner = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] }
 const account = { email: 'api@fineweave.example', password: 'a parcel a day' }
 const form = { ...account, pickupPlace: 'Warehouse' }
 

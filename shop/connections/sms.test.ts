@@ -16,7 +16,7 @@ import { reportsSecretOf } from './sms-provider-of.server.ts'
 import { connectionSettings } from './tables.server.ts'
 import { trySms } from './try-sms.server.ts'
 
-const owner = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] }
 const key = 'auth-key-of-the-shop'
 
 type Provider = Awaited<ReturnType<typeof startSms>>

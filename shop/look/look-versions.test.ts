@@ -71,7 +71,7 @@ test('what this version of the shop does not know of a stored look is as in the 
 })
 
 test('who may not edit the look cannot save, publish or restore one', async ({ db }) => {
-  const support = { ...asha, roles: ['support'] } as unknown as typeof asha
+  const support: typeof asha = { ...asha, roles: ['support'] }
   const edit = { look: blue, version: 0 }
   await expect(saveLookDraft(db, support, edit)).rejects.toMatchObject({ status: 403 })
   await expect(publishLook(db, support, edit)).rejects.toMatchObject({ status: 403 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { defaultSections } from './default-sections.ts'
 import { Section, SectionList } from './inputs.ts'
 
@@ -86,15 +87,7 @@ export type NewPage = z.infer<typeof NewPage>
 
 /** What the editor sends: all that was written, as JSON in one field. The home page keeps its own slug. */
 export function readContentForm(form: FormData) {
-  const content = jsonOf(form.get('content'))
+  const content = jsonField(form, 'content')
   const isHome = typeof content === 'object' && content !== null && 'slug' in content && content.slug === 'home'
   return (isHome ? HomeContent : PageContent).safeParse(content)
-}
-
-function jsonOf(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null
-  }
 }

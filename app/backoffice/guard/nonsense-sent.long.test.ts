@@ -28,7 +28,6 @@ import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { productImports } from '#shop/spreadsheets/tables.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
@@ -94,7 +93,7 @@ async function openShop(db: Db) {
   }
   context.set(dbContext, db)
   context.set(errorsContext, errors)
-  context.set(staffContext, { ...asha, roles: ['owner'] } as unknown as StaffMember)
+  context.set(staffContext, { ...asha, roles: ['owner'] })
   context.set(publicUrlContext, 'http://shop.test')
   context.set(clientAddressContext, '203.0.113.7')
   const gatewayAddresses = { apiBase: 'http://127.0.0.1:9', checkoutScript: 'http://127.0.0.1:9/v1/checkout.js' }

@@ -13,7 +13,7 @@ import { PayoutsForm, type StoredPayouts } from './payout-inputs.ts'
 import { removePayouts, savePayouts } from './save-payouts.server.ts'
 import { tryPayouts } from './try-payouts.server.ts'
 
-const owner = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, id: 'owner', name: 'Meera Patil', roles: ['owner'] }
 const form = {
   keyId: 'rzp_test_payouts',
   keySecret: 'nobody sends real money',

@@ -48,7 +48,7 @@ test('a file changes nothing until staff agree, and is then the table, with its 
 })
 
 test('whoever may not change settings changes no PIN code', async ({ db }) => {
-  const packer = { ...asha, roles: ['packing'] } as unknown as StaffMember
+  const packer: StaffMember = { ...asha, roles: ['packing'] }
   await expect(saveServices(db, packer, first, 'all')).rejects.toThrow('Your account may not do this.')
   await expect(removeServices(db, packer)).rejects.toThrow('Your account may not do this.')
 })

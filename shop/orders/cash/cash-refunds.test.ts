@@ -69,6 +69,6 @@ testWithDatabase('two people at once never owe more than was collected', async (
 })
 
 test('nobody without the permission closes a refund', async ({ db }) => {
-  const support = { ...asha, roles: ['support'] } as unknown as StaffMember
+  const support: StaffMember = { ...asha, roles: ['support'] }
   await expect(payCashRefund(db, support, 1, 'AXIS77')).rejects.toThrow('may not do this')
 })

@@ -16,8 +16,8 @@ import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-
 import { refundAccounts } from './tables.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')
-const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, roles: ['owner'] }
+const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 const upi: RefundAccount = { way: 'upi', upi: 'asha.rao@okaxis' }
 
 async function owe(db: Db) {

@@ -24,7 +24,7 @@ const test = base.extend<{ bank: Payouts }>({
 })
 
 const seal = sealWith('a key of this test that is long enough')
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 const upi = { way: 'upi', upi: 'asha.rao@okaxis' } as const
 
 async function owe(db: Db, { account = true, phoneProved = true } = {}) {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { expireUnpaidOrders } from '../paying/expire-orders.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
@@ -58,10 +58,7 @@ test('an order that expires gives its use back', async ({ db }) => {
   const shirt = await makeProduct(db)
   await place(db, shirt.id, 92_910)
   await db.update(orders).set({ expiresAt: sql`now()` })
-  await expireUnpaidOrders(db, {
-    id: 'razorpay',
-    fetchState: async () => ({ payments: [], refunds: [] }),
-  } as unknown as PaymentProvider)
+  await expireUnpaidOrders(db, gatewayWithoutPayments)
   expect(await place(db, shirt.id, 92_910)).toMatchObject({ kind: 'placed' })
 })
 

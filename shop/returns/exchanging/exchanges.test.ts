@@ -197,7 +197,7 @@ testWithDatabase(
     const references = [`${first.number}-R1`, `${second.number}-R1`]
     await Promise.all(references.map((reference) => approveReturn(db, asha, { reference, version: 1 })))
     const states = await Promise.all(references.map(async (one) => (await findReturn(db, one))!.lines[0]!.exchange))
-    expect(states.toSorted()).toEqual(['gone', 'held'])
+    expect(new Set(states)).toEqual(new Set(['gone', 'held']))
     expect((await stocksOf(db, first.variantIds))[1]).toBe(0)
     const gone = references[states.indexOf('gone')]!
     expect(await findReturn(db, gone)).toMatchObject({ shownPaise: 99_900 })

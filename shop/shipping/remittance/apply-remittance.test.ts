@@ -203,7 +203,7 @@ test('a difference stands on the list until it is settled once, by a person or b
 })
 
 test('nobody without the permission checks or applies a file', async ({ db }) => {
-  const support = { ...asha, roles: ['support'] } as unknown as StaffMember
+  const support: StaffMember = { ...asha, roles: ['support'] }
   await expect(checkRemittance(db, support, fileOf('A1,,1'))).rejects.toThrow('Your account may not do this.')
   await expect(applyRemittance(db, support, { ...fileOf('A1,,1'), seal: '' })).rejects.toThrow('may not do this')
   await expect(settleDifference(db, support, { remittanceId: 1, row: 2 }, 'x')).rejects.toThrow('may not do this')

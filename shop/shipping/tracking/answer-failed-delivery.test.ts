@@ -150,7 +150,7 @@ testWithCommits(
 
 test('who may only look at orders may not answer', async ({ db, courier, booked, control }) => {
   const { parcel } = await failed(db, { courier, booked: booked as never, control })
-  const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+  const viewer: StaffMember = { ...asha, roles: ['viewer'] }
   const answering = answerFailedDelivery(db, viewer, { parcelId: parcel.id, answer: asked(parcel.statusAt!), courier })
   await expect(answering).rejects.toMatchObject({ status: 403 })
 })

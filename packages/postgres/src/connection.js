@@ -170,14 +170,15 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
         : (query = q, query.active = true)
 
       build(q)
-      return write(toBuffer(q))
+      const isReady = write(toBuffer(q))
         && !q.describeFirst
         && !q.cursorFn
         && sent.length < max_pipeline
-        && (!q.options.onexecute || q.options.onexecute(connection))
+      return q.options.onexecute ? q.options.onexecute(connection) : isReady
     } catch (error) {
-      sent.length === 0 && write(Sync)
-      errored(error)
+      queryError(q, error)
+      q.describeFirst = q.cursorFn = null
+      write(b().Q().str('a statement that could not be written' + b.N).end())
       return true
     }
   }
@@ -245,17 +246,18 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
   function write(x, fn) {
     chunk = chunk ? Buffer.concat([chunk, x]) : Buffer.from(x)
-    if (fn || chunk.length >= 1024)
+    if (fn || chunk.length >= 16384)
       return nextWrite(fn)
     nextWriteTimer === null && (nextWriteTimer = setImmediate(nextWrite))
     return true
   }
 
   function nextWrite(fn) {
-    const x = socket.write(chunk, fn)
+    const waiting = chunk
     nextWriteTimer !== null && clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
-    return x
+    if (socket === null) return error(Errors.connection('CONNECTION_CLOSED', options)), false
+    return socket.write(waiting, fn)
   }
 
   function connectTimedOut() {
@@ -323,7 +325,8 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       try {
         handle(incoming.subarray(0, length + 1))
       } catch (e) {
-        query && (query.cursorFn || query.describeFirst) && write(Sync)
+        query && (query.cursorFn || query.describeFirst) && write(Buffer.concat([Execute('could not be written'), Sync]))
+        query && (query.cursorFn = query.describeFirst = null)
         errored(e)
       }
       incoming = incoming.subarray(length + 1)
@@ -438,6 +441,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     remaining = 0
     incomings = null
     clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
     socket.removeListener('data', data)
     socket.removeListener('connect', connected)
     idleTimer.cancel()
@@ -447,10 +451,14 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     socket.removeAllListeners()
     socket = null
 
+    !initial && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = null
+    result = new Result()
+    rows = 0
+
     if (initial)
       return reconnect()
 
-    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
     closedTime = performance.now()
     hadError && options.shared.retries++
     delay = (typeof backoff === 'function' ? backoff(options.shared.retries) : backoff) * 1000
@@ -561,7 +569,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
       if (needsTypes) {
         initial.reserve && (initial = null)
-        return fetchArrayTypes()
+        return fetchArrayTypes().catch(noop)
       }
 
       initial && !initial.reserve && execute(initial)
@@ -1001,7 +1009,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
         client_encoding: 'UTF8'
       },
         options.connection
-      )).filter(([, v]) => v).map(([k, v]) => k + b.N + v).join(b.N)
+      )).filter(([, v]) => v || v === 0).map(([k, v]) => k + b.N + v).join(b.N)
     ).z(2).end(0)
   }
 

@@ -22,8 +22,6 @@ import Connection from './connection.js'
 import { Query, CLOSE } from './query.js'
 import Queue from './queue.js'
 import { Errors, PostgresError } from './errors.js'
-import Subscribe from './subscribe.js'
-import largeObject from './large.js'
 
 Object.assign(Postgres, {
   PostgresError,
@@ -48,7 +46,6 @@ export default Postgres
 
 function Postgres(a, b) {
   const options = parseOptions(a, b)
-      , subscribe = options.no_subscribe || Subscribe(Postgres, { ...options })
 
   let ending = false
 
@@ -68,8 +65,6 @@ function Postgres(a, b) {
 
   Object.assign(sql, {
     get parameters() { return options.parameters },
-    largeObject: largeObject.bind(null, sql),
-    subscribe,
     CLOSE,
     END: CLOSE,
     PostgresError,
@@ -234,15 +229,24 @@ function Postgres(a, b) {
   async function begin(options, fn) {
     !fn && (fn = options, options = '')
     const queries = Queue()
-    let savepoints = 0
+    let executed
+      , committed
+      , savepoints = 0
       , connection
+      , own
       , prepare = null
 
     try {
-      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      const begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute })
+      const failed = new Promise((_, reject) => begun.catch(reject))
+      await Promise.race([failed, new Promise(resolve => executed = resolve)])
       return await Promise.race([
         scope(connection, fn),
-        new Promise((_, reject) => connection.onclose = reject)
+        failed,
+        new Promise((_, reject) => connection.onclose = e => {
+          reject(e)
+          while (queries.length) queries.shift().reject(e)
+        })
       ])
     } catch (error) {
       throw error
@@ -251,6 +255,7 @@ function Postgres(a, b) {
     async function scope(c, fn, name) {
       const sql = Sql(handler)
       sql.savepoint = savepoint
+      sql.commit = () => committed = committed || sql`commit`.execute()
       sql.prepare = x => prepare = x.replace(/[^a-z0-9$-_. ]/gi)
       let uncaughtError
         , result
@@ -267,7 +272,7 @@ function Postgres(a, b) {
       } catch (e) {
         await (name
           ? sql`rollback to ${ sql(name) }`
-          : sql`rollback`
+          : committed ? committed.catch(() => {}) : sql`rollback`
         )
         throw e instanceof PostgresError && e.code === '25P02' && uncaughtError || e
       }
@@ -275,7 +280,8 @@ function Postgres(a, b) {
       if (!name) {
         prepare
           ? await sql`prepare transaction '${ sql.unsafe(prepare) }'`
-          : await sql`commit`
+          : await sql.commit()
+        if (uncaughtError) throw uncaughtError
       }
 
       return result
@@ -290,6 +296,7 @@ function Postgres(a, b) {
 
       function handler(q) {
         q.catch(e => uncaughtError || (uncaughtError = e))
+        if (c.reserved !== own) return q.reject(Errors.connection('CONNECTION_CLOSED', options))
         c.queue === full
           ? queries.push(q)
           : c.execute(q) || move(c, full)
@@ -297,9 +304,10 @@ function Postgres(a, b) {
     }
 
     function onexecute(c) {
+      executed()
       connection = c
       move(c, reserved)
-      c.reserved = () => queries.length
+      own = c.reserved = () => queries.length
         ? c.execute(queries.shift())
         : move(c, reserved)
     }
@@ -342,9 +350,8 @@ function Postgres(a, b) {
   }
 
   function go(c, query) {
-    return c.execute(query)
-      ? move(c, busy)
-      : move(c, full)
+    const isReady = c.execute(query)
+    return c.reserved ? c : move(c, isReady ? busy : full)
   }
 
   function cancel(query) {
@@ -371,8 +378,7 @@ function Postgres(a, b) {
     return ending = Promise.race([
       new Promise(r => timeout !== null && (timer = setTimeout(destroy, timeout * 1000, r))),
       Promise.all(connections.map(c => c.end()).concat(
-        listen.sql ? listen.sql.end({ timeout: 0 }) : [],
-        subscribe.sql ? subscribe.sql.end({ timeout: 0 }) : []
+        listen.sql ? listen.sql.end({ timeout: 0 }) : []
       ))
     ]).then(() => clearTimeout(timer))
   }
@@ -413,9 +419,7 @@ function Postgres(a, b) {
       ready = c.execute(query)
     }
 
-    ready
-      ? move(c, busy)
-      : move(c, full)
+    c.reserved || move(c, ready ? busy : full)
   }
 
   function onclose(c, e) {
@@ -458,7 +462,6 @@ function parseOptions(a, b) {
     prepare         : true,
     debug           : false,
     fetch_types     : true,
-    publications    : 'alltables',
     target_session_attrs: null
   }
 

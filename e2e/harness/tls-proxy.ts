@@ -5,6 +5,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { generate } from 'selfsigned'
 import { root } from '../../scripts/install.mjs'
 
@@ -112,5 +113,5 @@ async function untilOpen(port: string, isRunning: () => boolean) {
 /** For a shop's own process: finds the public host on this machine, and trusts this run's certificate. */
 export const environmentOf = (certificate: string) => ({
   NODE_EXTRA_CA_CERTS: certificate,
-  NODE_OPTIONS: `--import=${path.join(root, 'e2e/harness/find-public-host.mjs')}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, 'e2e/harness/find-public-host.mjs')).href}`,
 })

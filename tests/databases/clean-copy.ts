@@ -26,7 +26,7 @@ type Table = { name: string; columns: string }
 const firstOwnId = 16_384
 
 /** Other clients' connections may still be closing, and queries that nobody waited for may still run. */
-const patienceMs = 500
+export const patienceMs = 500
 /** Deleted rows stay in their pages until a vacuum: a copy is not cleaned again after so many. */
 const maxDeletedRows = 5_000
 

@@ -3,13 +3,14 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type Database } from '#db/client.server.ts'
 import { onDatabase } from '../database-url.ts'
-import { openCleaner } from './clean-copy.ts'
+import { openCleaner, patienceMs } from './clean-copy.ts'
+import { followQueries } from './follow-queries.ts'
 
 export type Copies = ReturnType<typeof openCopies>
 type Copy = Awaited<ReturnType<typeof openCopy>>
 
 /** Copies of the template for the tests of one worker. Each is cleaned for the next test where that is possible. */
-function openCopies() {
+export function openCopies() {
   const server = postgres(inject('testServer').url, { max: 2, onnotice: () => {} })
   const free: Copy[] = []
   const dropped: Promise<unknown>[] = []
@@ -35,7 +36,7 @@ function openCopies() {
       if (isReusable) free.push(copy)
       else drop(copy)
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       for (const copy of free) drop(copy)
       await Promise.all(dropped)
       await server.end()
@@ -56,7 +57,7 @@ export function shareCopies() {
       users -= 1
       if (users > 0) return
       shared = undefined
-      await copies.close()
+      await copies[Symbol.asyncDispose]()
     },
   }
 }
@@ -66,13 +67,14 @@ async function openCopy(server: postgres.Sql) {
   const url = await copyTemplate(name, server)
   // Beside this pool, every client of the copy is another's.
   const pool = connect(`${url}?application_name=${name}`)
+  const untilAnswered = followQueries(pool.db)
   const { pristine } = inject('testServer')
   const cleaner = pristine && openCleaner(url, name, pristine)
   return {
     name,
     url,
     pool,
-    clean: async () => cleaner !== null && cleaner.clean(),
+    clean: async () => cleaner !== null && (await untilAnswered(patienceMs)) && cleaner.clean(),
     close: () => Promise.all([pool.close(), cleaner?.close()]),
   }
 }

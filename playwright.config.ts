@@ -5,16 +5,16 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
 
-/** Set by `npm run test:long`. */
+/** Set for the rotation. */
 const isLong = process.env.LONG_TESTS === '1'
 
 const longFiles = '**/*.long.test.ts'
 
 /**
  * Where a journey runs is said by a tag behind its name: `@desktop` or `@phone` at that width alone, `@desktop-first` or
- * `@phone-first` at that width in `npm test` and at the other in `npm run test:long`, `@own-shop` once, on a desktop, in a
+ * `@phone-first` at that width in `npm test` and at the other in the rotation, `@own-shop` once, on a desktop, in a
  * shop that no other worker sees, `@processes` in shops that it starts, kills and cuts off itself. Without a tag it runs at
- * both widths. With `@long` besides it runs in `npm run test:long` alone, as do the files named so.
+ * both widths. With `@long` besides it runs in the rotation alone, as do the files named so.
  */
 const elsewhere = '@own-shop|@processes'
 const ofLongRun = '\\.long\\.test\\.ts|@long'
@@ -36,11 +36,11 @@ export default defineConfig({
   testIgnore: isLong ? [] : longFiles,
   globalSetup: './e2e/harness/open-shop.ts',
   outputDir: 'test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // Once more on a machine that others use too; npm test says which tests needed it.
-  retries: process.env.CI ? 1 : 0,
+  // Set by npm test, which names the tests that needed it and refuses more than a few.
+  retries: process.env.SECOND_TRY ? 1 : 0,
   // A busy machine is no failure.
   timeout: isLong ? 120_000 : 60_000,
   expect: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Set by `npm run test:long`. */
+/** Set for the rotation: the files named `*.long.test.ts`. */
 const isLong = process.env.LONG_TESTS === '1'
 
 export default defineConfig({
@@ -14,8 +14,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Once more on a machine that others use too; npm test says which tests needed it.
-    retry: process.env.CI ? 1 : 0,
+    // Set by npm test, which names the tests that needed it and refuses more than a few.
+    retry: process.env.SECOND_TRY ? 1 : 0,
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,

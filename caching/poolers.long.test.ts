@@ -1,3 +1,4 @@
+// demanded by: caching db
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { connect } from '#db/client.server.ts'

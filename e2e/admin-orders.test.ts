@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/orders
 import type { Page, Request } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/products shop/catalogue/managing shop/media
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { untilLive } from './harness/browser/until-live.ts'

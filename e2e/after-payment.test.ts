@@ -1,3 +1,4 @@
+// demanded by: app/storefront/confirmation app/storefront/order
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'

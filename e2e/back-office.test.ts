@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/frame app/backoffice/products
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/banners shop/marketing
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

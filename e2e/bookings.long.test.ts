@@ -1,3 +1,4 @@
+// demanded by: shop/shipping/booking
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'

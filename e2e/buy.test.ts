@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout app/storefront/cart shop/cart
 import { expectAccessible, expect, test } from './harness/test.ts'
 import {
   addToCart,

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/catalogue shop/catalogue/finding
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness/test.ts'
 

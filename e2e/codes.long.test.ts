@@ -1,3 +1,4 @@
+// demanded by: app/storefront/codes shop/codes
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/client.server.ts'

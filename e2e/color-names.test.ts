@@ -1,3 +1,4 @@
+// demanded by: shop/catalogue
 import sharp from 'sharp'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'

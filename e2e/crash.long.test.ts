@@ -1,3 +1,4 @@
+// demanded by: e2e/crash jobs shop/orders/placing shop/orders/paying
 import { expect, test } from '@playwright/test'
 import { runCrash } from './crash/crash-run.ts'
 import { note } from './harness/note.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/dashboard shop/sales
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 

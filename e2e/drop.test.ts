@@ -1,3 +1,4 @@
+// demanded by: shop/catalogue/starts app/storefront/starts
 import { momentField } from '#shared/dates.ts'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

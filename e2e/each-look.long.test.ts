@@ -1,3 +1,4 @@
+// demanded by: app/ui shop/look
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startingLooks } from '#shop/look/starting-looks.ts'

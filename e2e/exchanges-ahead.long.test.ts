@@ -1,3 +1,4 @@
+// demanded by: shop/returns/exchanging
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'

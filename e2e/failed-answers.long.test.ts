@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/forms
 import { enter } from './harness/enter.ts'
 import { beside, toast, twice } from './harness/failed-answer.ts'
 import { test } from './harness/own-shop.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/product app/storefront/cart
 import type { Locator, Page } from '@playwright/test'
 import { expectNothingCutOff } from './harness/layout-problems.ts'
 import { expectAccessible, expect, test } from './harness/test.ts'

@@ -1,3 +1,4 @@
+// demanded by: e2e/fuzz http/requests
 import { expect, test } from '@playwright/test'
 import { maxGrowth, maxLoopMs, maxLoopP99Ms, runFuzz } from './fuzz/fuzz-run.ts'
 import { note } from './harness/note.ts'

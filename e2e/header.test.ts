@@ -1,3 +1,4 @@
+// demanded by: app/storefront/frame
 import { expect, expectAccessible, test } from './harness/test.ts'
 
 const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']

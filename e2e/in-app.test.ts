@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout shop/payments
 import { expectAccessible, expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton } from './harness/visitor.ts'
 

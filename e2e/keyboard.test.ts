@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout app/ui
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { orderNumberOn, paymentWindow } from './harness/visitor.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/lists
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/not-found http
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { expect, test } from './harness/test.ts'
 

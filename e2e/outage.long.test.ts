@@ -1,3 +1,4 @@
+// demanded by: db http/pages
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'

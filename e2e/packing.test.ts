@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/orders shop/shipping
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'

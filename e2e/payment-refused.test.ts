@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout shop/payments
 import type { Page } from '@playwright/test'
 import { expectAccessible, expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'

@@ -1,3 +1,4 @@
+// demanded by: shop/orders/payouts shop/payments/payouts
 import postgres from 'postgres'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/picture-storage shop/media
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { makeFolder } from '#tests/temporary-folder.ts'

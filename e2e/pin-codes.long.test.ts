@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/pin-codes shop/delivery/places shop/shipping/pin-codes
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/rendering
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startShop } from './harness/shop-process.ts'
 import { expect, test as base } from './harness/test.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/product
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'

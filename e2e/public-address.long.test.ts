@@ -1,3 +1,4 @@
+// demanded by: http/requests
 import { expect } from '@playwright/test'
 import { signInAt, test } from './harness/public-shop.ts'
 

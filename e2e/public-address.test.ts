@@ -1,3 +1,4 @@
+// demanded by: http
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { totpOf } from '#tests/signing-in/totp.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/preparation shop/readiness
 import { randomUUID } from 'node:crypto'
 import * as http from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,4 @@
+// demanded by: app/storefront/cart shop/cart
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 

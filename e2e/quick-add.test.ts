@@ -1,3 +1,4 @@
+// demanded by: app/storefront/catalogue
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { expectAccessible, expect, test } from './harness/test.ts'
 import { fillCheckout, payButton } from './harness/visitor.ts'

@@ -1,3 +1,4 @@
+// demanded by: demo
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { enter } from './harness/enter.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/ui e2e/screens
 import type { Page } from '@playwright/test'
 import { backOfficeScreens, openScreen, openScreens, test } from './harness/every-screen.ts'
 import { doubleText, expectNoSidewaysScroll, expectNothingCutOff } from './harness/layout-problems.ts'

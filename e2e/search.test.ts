@@ -1,3 +1,4 @@
+// demanded by: app/storefront/frame shop/catalogue/searching
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'

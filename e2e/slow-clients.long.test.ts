@@ -1,3 +1,4 @@
+// demanded by: e2e/slow-clients http/requests
 import { expect, test } from '@playwright/test'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { note } from './harness/note.ts'

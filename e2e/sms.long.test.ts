@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/sms shop/messages/sms
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'

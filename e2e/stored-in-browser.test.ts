@@ -1,3 +1,4 @@
+// demanded by: app/storefront/cart
 import { expect, test } from './harness/test.ts'
 import { addToCart } from './harness/visitor.ts'
 

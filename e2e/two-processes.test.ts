@@ -1,3 +1,4 @@
+// demanded by: caching jobs
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'

@@ -1,3 +1,4 @@
+// demanded by: app/rendering app/storefront/newsletter
 import type { Page } from '@playwright/test'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

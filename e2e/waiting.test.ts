@@ -1,3 +1,4 @@
+// demanded by: app/storefront/waiting shop/waiting
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'

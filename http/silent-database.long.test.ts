@@ -1,3 +1,4 @@
+// demanded by: http db
 import { expect } from 'vitest'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'

@@ -1,3 +1,4 @@
+// demanded by: app/ui app/rendering shop/look
 // `npm run lighthouse`: the budgets of the README, measured; `-- --look street`: in another of the complete looks, or in
 // several, named with commas between; `--steady`: once, and of the budgets those that a busy machine does not change. Plain
 // JavaScript, as scripts/start.mjs is.

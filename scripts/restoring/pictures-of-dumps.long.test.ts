@@ -1,3 +1,4 @@
+// demanded by: scripts/restoring db/dumps
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import * as path from 'node:path'

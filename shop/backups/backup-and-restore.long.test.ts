@@ -1,3 +1,4 @@
+// demanded by: shop/backups db/backups
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

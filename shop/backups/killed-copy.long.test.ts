@@ -1,3 +1,4 @@
+// demanded by: shop/backups db/backups
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as path from 'node:path'

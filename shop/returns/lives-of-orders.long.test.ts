@@ -1,3 +1,4 @@
+// demanded by: shop/returns shop/orders
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'

@@ -1,3 +1,4 @@
+// demanded by: shop/returns
 import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'

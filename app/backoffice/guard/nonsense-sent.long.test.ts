@@ -1,3 +1,4 @@
+// demanded by: app/backoffice/guard app/backoffice/forms shop/settings
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'

@@ -1,3 +1,4 @@
+// demanded by: shop/backups/dumps db/dumps
 import '#tests/contributions.ts'
 import * as path from 'node:path'
 import postgres from 'postgres'

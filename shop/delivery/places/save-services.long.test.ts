@@ -1,3 +1,4 @@
+// demanded by: shop/delivery/places
 import fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'

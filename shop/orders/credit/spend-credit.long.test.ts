@@ -1,3 +1,4 @@
+// demanded by: shop/orders/credit shop/credit
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'

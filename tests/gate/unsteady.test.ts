@@ -1,0 +1,29 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '../temporary-folder.ts'
+import { nothing } from './reports.ts'
+import { judgeUnsteady, maxUnsteady } from './unsteady.ts'
+
+const run = (count: number) => ({
+  ...nothing,
+  passed: 10,
+  unsteady: Array.from({ length: count }, (_, at) => ({ name: `cart, ${at}`, why: 'too slow' })),
+})
+
+test('tests that needed a second try are listed by name, run after run, and fail a run beyond three', () => {
+  const folder = makeFolder()
+  onTestFinished(folder.remove)
+  const file = path.join(folder.path, 'unsteady.csv')
+  expect(judgeUnsteady(run(0), file).failed).toBe(0)
+  expect(fs.existsSync(file)).toBe(false)
+  expect(judgeUnsteady(run(maxUnsteady), file).failed).toBe(0)
+  expect(judgeUnsteady(run(maxUnsteady + 1), file)).toMatchObject({
+    failed: 1,
+    broken: ['4 tests needed a second try, and 3 may'],
+  })
+  const lines = fs.readFileSync(file, 'utf8').trim().split('\n')
+  expect(lines).toHaveLength(1 + 3 + 4)
+  expect(lines[0]).toBe('at,test,why')
+  expect(lines[7]).toMatch(/^2\d{3}-[^,]+,"cart, 3",too slow$/)
+})

@@ -4,6 +4,7 @@ export const maxWords: Readonly<Record<string, number>> = {
   'docs/architecture.md': 1_400,
   'docs/performance.md': 900,
   'docs/reliability.md': 1_800,
+  'docs/testing.md': 600,
   'docs/decisions/023-exchanges.md': 400,
 }
 

@@ -42,9 +42,9 @@ export default defineConfig({
   // Set by npm test, which names the tests that needed it and refuses more than a few.
   retries: process.env.SECOND_TRY ? 1 : 0,
   // A busy machine is no failure.
-  timeout: isLong ? 120_000 : 60_000,
+  timeout: 180_000,
   expect: {
-    timeout: 12_000,
+    timeout: 30_000,
     // Another release of Chromium draws text a little differently; a change of look is more than that.
     toHaveScreenshot: { maxDiffPixelRatio: 0.03, scale: 'css' },
   },
@@ -62,6 +62,6 @@ export default defineConfig({
     { name: 'own-shop', ...onlyThoseOf('@own-shop'), use: sizes.desktop },
     { name: 'desktop', ...withoutThoseOf('phone'), use: sizes.desktop },
     { name: 'mobile', ...withoutThoseOf('desktop'), use: sizes.phone },
-    { name: 'processes', ...onlyThoseOf('@processes'), timeout: 120_000 },
+    { name: 'processes', ...onlyThoseOf('@processes') },
   ],
 })

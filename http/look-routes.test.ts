@@ -101,7 +101,6 @@ test('a process that cached the look hears of a new one once it is published', a
   await expect
     .poll(async () => (await shop.looks.published('shop')).stylesheet, {
       interval: 5,
-      timeout: 2_000,
     })
     .toMatch(/^\/looks\/1-/)
   await changes.close()

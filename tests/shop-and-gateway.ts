@@ -16,7 +16,7 @@ import { testWithDatabase } from './database.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 
 /** The shop stands still while the gateway is slow: no test waits longer for it than this. */
-const gatewayTimeoutMs = 400
+const gatewayTimeoutMs = 1_000
 
 export type Returned = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 

@@ -70,9 +70,9 @@ test('an address that cannot be parsed is refused', async ({ port }) => {
 test('an address with thousands of parameters is refused before anybody looks through them', async ({ port }) => {
   const many = `/products?${'a&'.repeat(60_000)}`
   expect(statusOf(await ask(port, `GET ${many}`))).toBe(414)
-  const since = performance.now()
+  const since = process.cpuUsage()
   for (let time = 0; time < 20; time += 1) expect(cacheKey(many)).toBeNull()
-  expect(performance.now() - since).toBeLessThan(3_000)
+  expect(process.cpuUsage(since).user / 1_000).toBeLessThan(3_000)
 })
 
 test('headers are bounded in size and number, with a sentence', async ({ port }) => {

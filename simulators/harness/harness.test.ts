@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, test as base, vi } from 'vitest'
+import { expect, test as base } from 'vitest'
 import * as z from 'zod'
 import type { Definition, Stage } from './definition.ts'
 import { Refused } from './refused.ts'
@@ -81,7 +81,7 @@ test('its routes answer, and what was planned happens by a clock that can be mov
   await call('POST', '/sim/clock/advance', { ms: hourMs / 2 })
   expect((await call('GET', `/parcels/${parcel.id}`)).body.status).toBe('booked')
   await call('POST', '/sim/clock/advance', { ms: hourMs / 2 })
-  await vi.waitFor(async () => expect((await call('GET', `/parcels/${parcel.id}`)).body.status).toBe('delivered'))
+  await expect.poll(async () => (await call('GET', `/parcels/${parcel.id}`)).body.status).toBe('delivered')
 })
 
 test('what it refuses says so, and what is not expected is no crash', async ({ call }) => {
@@ -146,6 +146,6 @@ test('its world and its plans outlive a stop', async ({ folder }) => {
   const second = await startCourier({ stateFile })
   const call = callerOf(second)
   await call('POST', '/sim/clock/advance', { ms: hourMs })
-  await vi.waitFor(async () => expect((await call('GET', `/parcels/${parcel.id}`)).body.status).toBe('delivered'))
+  await expect.poll(async () => (await call('GET', `/parcels/${parcel.id}`)).body.status).toBe('delivered')
   await second.close()
 })

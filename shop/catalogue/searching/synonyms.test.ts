@@ -73,7 +73,7 @@ testWithDatabase('every process hears of a change at commit', async ({ database:
   await addSynonyms(db, asha, { words: ['saree', 'sari'] })
   await expect.poll(() => heard, { interval: 2 }).toEqual([{ kind: 'synonyms' }])
   // 100 ms on a calm machine.
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(3_000)
   await listener.close()
 })
 

@@ -246,7 +246,7 @@ test('paid online after the cash was collected: that payment goes back in full',
   await letUndoPass(db)
   await collectDeliveredCash(db)
   await shop.pay(opened.body)
-  await expect.poll(() => db.$count(refunds), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => db.$count(refunds)).toBe(1)
   expect((await db.select().from(refunds))[0]).toMatchObject({ amountPaise: collectedPaise })
   expect(await read(db, placed.orderNumber)).toMatchObject({ paymentState: 'completed', paymentMethod: 'cash' })
 })

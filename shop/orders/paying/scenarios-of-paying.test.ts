@@ -31,7 +31,7 @@ async function poll(db: Db, shop: ShopAndGateway) {
 }
 
 async function expectPaidOnce(db: Db) {
-  await expect.poll(() => statesOf(db), { timeout: 5_000 }).toEqual(['completed'])
+  await expect.poll(() => statesOf(db)).toEqual(['completed'])
   await expect
     .poll(async () => (await db.select().from(webhookEvents)).every(({ processedAt }) => processedAt !== null))
     .toBe(true)

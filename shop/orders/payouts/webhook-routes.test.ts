@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { openPayouts } from '#simulators/payouts/fixture.ts'
 import { test } from '#tests/database.ts'
@@ -25,7 +25,7 @@ test('a signed report closes the refund at once; an unsigned one moves nothing',
   await sendPayout(db, asha, services, { refundId: due!.id, way: 'link' })
   const [{ payout } = { payout: null }] = await findCashRefunds(db, order.number)
   await fetch(payout!.page!, { method: 'POST', body: new URLSearchParams({ upi: 'asha@okaxis' }), redirect: 'manual' })
-  await vi.waitFor(() => expect(bank.received.length).toBeGreaterThan(1), 5_000)
+  await expect.poll(() => bank.received.length).toBeGreaterThan(1)
   const { raw, headers } = bank.received.at(-1)!
   const signature = headers['x-razorpay-signature']
 

@@ -146,7 +146,7 @@ test('19: pending, then processed: the gateway’s own event settles it', async 
   const number = await paid(db, shop, 'settle')
   await ask(db, number, 40_000)
   await followRefunds(db, shop.payments)
-  await expect.poll(() => statuses(db), { timeout: 5_000 }).toEqual(['processed'])
+  await expect.poll(() => statuses(db)).toEqual(['processed'])
   expect(await stateOf(db)).toBe('partly_refunded')
 })
 

@@ -1,4 +1,4 @@
-import { expect, test as base, vi } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { openPayouts, type Payouts, payoutSecret, upiRefund } from '#simulators/payouts/fixture.ts'
 import { sign } from '../razorpay-signatures.server.ts'
 import type { PayoutRequest, PayoutWay } from './provider.ts'
@@ -13,7 +13,7 @@ const test = base.extend<{ payouts: Payouts }>({
 const linkRefund = (): PayoutRequest => ({ ...upiRefund(), account: null })
 
 const settled = ({ provider }: Payouts, way: PayoutWay, providerId: string, state: string) =>
-  vi.waitFor(async () => expect(await provider.fetch({ way, providerId })).toMatchObject({ state }), 5_000)
+  expect.poll(() => provider.fetch({ way, providerId })).toMatchObject({ state })
 
 test('money goes to a UPI ID and comes with its UTR', async ({ payouts }) => {
   const request = upiRefund()
@@ -119,7 +119,7 @@ test('a link can be cancelled until somebody has used it, and expires', async ({
 
 test('reports are heard when they are signed, and name the payout', async ({ payouts }) => {
   const { providerId } = await payouts.provider.send(upiRefund())
-  await vi.waitFor(() => expect(payouts.received.length).toBeGreaterThan(1), 5_000)
+  await expect.poll(() => payouts.received.length).toBeGreaterThan(1)
   const { raw, headers } = payouts.received[0]!
   expect(payouts.provider.readWebhook(raw, headers as Record<string, string>)).toBe(providerId)
   const refused = [

@@ -148,7 +148,7 @@ test('a booking is stored while somebody moves its order, and neither waits for 
     await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     storing = shop.work()
     await expect
-      .poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).length, { timeout: 5_000 })
+      .poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).length)
       .toBeGreaterThan(0)
     await tx.select().from(parcels).where(eq(parcels.orderId, id)).for('update')
   })

@@ -45,7 +45,7 @@ test.for(['hang', 'html 502', 'reset', '403', '429', '500'])(
     await control('POST', '/faults', { kind, times: 100 })
     const begun = performance.now()
     await expect(courier.pickupPlaces()).rejects.toMatchObject({ name: 'CourierError' })
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(8_000)
   },
 )
 

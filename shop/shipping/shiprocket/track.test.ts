@@ -31,7 +31,7 @@ test('by its clock a parcel goes from the pickup to the door, without a webhook'
     await vi.waitFor(async () => {
       const { orders } = await control('GET', '/state')
       expect(Object.values<{ scans: object[] }>(orders)[0]!.scans).toHaveLength(times + 2)
-    })
+    }, 20_000)
   }
   expect(await standingOf(courier, booking.awb)).toEqual({ status: 'delivered', unclear: [], trouble: null })
 })
@@ -47,7 +47,7 @@ test('webhooks in any sorting, and many times each, say the same as tracking', a
   for (const step of ['picked up', 'in transit', 'out for delivery', 'delivered'] as const)
     await control('POST', `/parcels/${awb}/next`, { step })
   await control('POST', '/webhooks/release', { sorting: 'shuffled' })
-  await vi.waitFor(() => expect(received).toHaveLength(64))
+  await expect.poll(() => received).toHaveLength(64)
   expect(followScans(readAll(courier, received))).toEqual(await standingOf(courier, awb))
   expect(followScans(readAll(courier, received.slice(0, 16))).status).not.toBeNull()
 })

@@ -34,16 +34,16 @@ test('a report is stored as it came, answered, and only sends the shop to look',
   const { awb } = await booked().then(async (booking) => addParcel(db, order.id, booking, { nextLookAt: null }))
   const { send } = await openShop(db, courier)
   await control('POST', `/parcels/${awb}/next`, { step: 'picked up' })
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await expect.poll(() => received).toHaveLength(1)
   const { raw } = received[0]!
 
   expect(await send(raw)).toBe(200)
-  await vi.waitFor(async () => expect(await outcomes(db)).toEqual(['followed']))
+  await expect.poll(() => outcomes(db)).toEqual(['followed'])
   expect((await readOrder(db, order.id)).orderStatus).toBe('shipped')
   expect((await db.select().from(courierMessages))[0]).toMatchObject({ body: raw, isTrusted: true, awb })
 
   expect(await send(raw)).toBe(200)
-  await vi.waitFor(async () => expect(await outcomes(db)).toEqual(['followed', 'nothing new']))
+  await expect.poll(() => outcomes(db)).toEqual(['followed', 'nothing new'])
   expect(await db.$count(orderEvents, eq(orderEvents.kind, 'fulfilment'))).toBe(1)
 })
 
@@ -66,9 +66,9 @@ test('a report of more than the courier itself says moves nothing, and is looked
     current_timestamp: '23 11 2026 11:43:52',
   })
   expect(await send(forged)).toBe(200)
-  await vi.waitFor(async () => expect(await outcomes(db)).not.toContain('waiting'))
+  await expect.poll(() => outcomes(db)).not.toContain('waiting')
   expect(await send(forged)).toBe(200)
-  await vi.waitFor(async () => expect(await outcomes(db)).toEqual(['followed', 'nothing new']))
+  await expect.poll(() => outcomes(db)).toEqual(['followed', 'nothing new'])
   expect((await readOrder(db, order.id)).orderStatus).toBe('packed')
   expect((await readParcel(db, awb!)).status).toBe('booked')
   expect((await readParcel(db, awb!)).nextLookAt!.getTime()).toBeLessThan(Date.now() + 301_000)
@@ -120,7 +120,7 @@ test('a report that came while the courier was away is read by the job', async (
   await vi.waitFor(async () => {
     await readMessages(db, courier)
     expect(await outcomes(db)).toEqual(['followed'])
-  })
+  }, 20_000)
   expect((await readOrder(db, order.id)).orderStatus).toBe('shipped')
 })
 
@@ -143,11 +143,11 @@ testWithCommits(
       await control('POST', `/parcels/${awb}/next`, { step })
     }
     await control('POST', '/webhooks/release', { sorting: 'shuffled' })
-    await vi.waitFor(() => expect(received).toHaveLength(64))
+    await expect.poll(() => received).toHaveLength(64)
     const shops = await Promise.all([openShop(db, courier), openShop(db, connect())])
     const answers = await Promise.all(received.map(({ raw }, at) => shops[at % 2]!.send(raw)))
     expect(new Set(answers)).toEqual(new Set([200]))
-    await vi.waitFor(async () => expect(await outcomes(db)).not.toContain('waiting'))
+    await expect.poll(() => outcomes(db)).not.toContain('waiting')
     expect((await readOrder(db, order.id)).orderStatus).toBe('delivered')
     expect(await db.$count(parcelScans)).toBe(4)
     expect(await db.$count(orderEvents, eq(orderEvents.kind, 'fulfilment'))).toBe(2)

@@ -180,9 +180,9 @@ for (const typed of [
       product({ name: `Word${nth} Shirt`, about: `about${nth * 7}` }),
     )
     const find = openIndex(many)
-    const began = performance.now()
+    const began = process.cpuUsage()
     find(typed)
-    expect(performance.now() - began).toBeLessThan(500)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(500)
   })
 }
 

@@ -27,7 +27,7 @@ export const test = base.extend<object, { isEmpty: boolean; isNew: boolean; ownS
       await shop.stop()
       folder.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   shopUrl: [async ({ ownShop }, use) => use(ownShop.url), { scope: 'worker' }],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),

@@ -72,7 +72,7 @@ export const test = base.extend<object, { publicShop: PublicShop }>({
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   launchOptions: [
     async ({ launchOptions }, use) =>

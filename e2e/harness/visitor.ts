@@ -26,7 +26,7 @@ export async function payByCard(page: Page) {
 
 /** The number on the confirmation page. */
 export async function orderNumberOn(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible()
   const number = await page.getByText(/^FW-\d{6,}$/).textContent()
   return number!
 }

@@ -11,7 +11,7 @@ export async function emailTo(address: string, kind: string, dataDir: string): P
         (found =
           (await emailsOf(kind, path.join(dataDir, 'outbox'))).find((mail) => mail.includes(`\nTo: ${address}\r\n`)) ??
           ''),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('')
   return found
@@ -45,7 +45,7 @@ export async function smsTo(phone: string, dataDir: string, { nth = 1 } = {}): P
         newest = texts.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
         return texts.length
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(nth)
   return fs.readFile(path.join(outbox, newest!), 'utf8')

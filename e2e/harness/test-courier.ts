@@ -7,7 +7,7 @@ type Parcel = { awb: string; reference: string }
 /** The demo's test courier: which one of those on this machine has this order's parcel, and how to move it on. */
 export async function parcelAtCourier(orderNumber: string) {
   let found: { url: string; awb: string } | undefined
-  await expect.poll(async () => (found = await find(orderNumber)) !== undefined, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (found = await find(orderNumber)) !== undefined, { timeout: 60_000 }).toBe(true)
   const { url, awb } = found!
   const post = (path: string, body: object) =>
     fetch(`${url}/sim${path}`, {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import { untilLive } from './until-live.ts'
 
-// A new page takes Chromium a new process: three times what it takes to open the shop in one that it has. The journeys of
-// a worker therefore follow each other on the same pages, which forget in between all that a visit leaves behind.
+// A new page takes Chromium a new process, about a second of processor time: three times what it takes to open the shop in
+// one that it has. The journeys of a worker therefore follow each other on the same pages, which forget in between all
+// that a visit leaves behind.
 
 export type Visit = {
   page: Page

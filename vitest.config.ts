@@ -17,8 +17,8 @@ export default defineConfig({
     // Set by npm test, which names the tests that needed it and refuses more than a few.
     retry: process.env.SECOND_TRY ? 1 : 0,
     // A busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

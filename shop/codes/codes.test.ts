@@ -281,7 +281,7 @@ testWithDatabase('of requests that come at once one code is sent', async ({ data
 
 test('the simulator of the provider shows each phone its code', async ({ db }) => {
   const provider = await startSms({ port: 0, authKey: 'auth-key-of-the-shop' })
-  const channel = msg91({ apiBase: provider.url, authKey: 'auth-key-of-the-shop', timeoutMs: 1_000 })
+  const channel = msg91({ apiBase: provider.url, authKey: 'auth-key-of-the-shop', timeoutMs: 5_000 })
   const { codes, type, kinds } = await openRoom(db)
   await codes.send(about)
   expect(await sendDueSms(db, { findProvider: () => channel, kinds }, 10, 'codes')).toEqual({ sent: 1, failed: [] })

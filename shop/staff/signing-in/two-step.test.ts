@@ -136,6 +136,8 @@ describe('signing in in two steps', () => {
     }
     const waiting = { kind: 'refused', waitSeconds: 5 }
     const challenge = await givePassword(signIn)
+    // However long the passwords took.
+    await db.update(limitCounts).set({ since: sql`clock_timestamp()` })
     expect(await signIn.takeSecondStep(step(code()), caller(challenge))).toMatchObject(waiting)
 
     await db.update(limitCounts).set({ since: sql`clock_timestamp() - interval '6 seconds'` })

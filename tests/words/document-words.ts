@@ -8,7 +8,7 @@ export const maxWords: Readonly<Record<string, number>> = {
   'docs/decisions/023-exchanges.md': 400,
 }
 
-export const maxWordsInSentence = 25
+const maxWordsInSentence = 25
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 

@@ -19,7 +19,7 @@ test('every colour of every product has its front, another side and a close-up',
   }
 })
 
-test('a picture is as large as pages are told', async () => {
+test('a picture is as large as pages say', async () => {
   for (const picture of categories.map(categoryPicture)) {
     const { format, width, height } = await sharp((await readDemoPicture(picture.key))!).metadata()
     expect({ format, width, height }).toEqual({ format: 'heif', width: picture.width, height: picture.height })

@@ -81,44 +81,6 @@ test('a catalogue that cannot be had is an empty one with a way to try again; a 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a form that cannot be sent keeps what was typed, and sends it the next time @phone @long', async ({ page }) => {
-  await page.goto('/')
-  await page.route(pageData, (route) => route.abort())
-  const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
-  await newsletter.getByLabel('E-mail address').fill('asha@example.com')
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(newsletter.getByText('We could not sign you up just now. Please try again.')).toBeVisible()
-  await expect(newsletter.getByLabel('E-mail address')).toHaveValue('asha@example.com')
-  await page.unroute(pageData)
-  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-  await expect(page.getByText("You've been added to our newsletter list.")).toBeVisible()
-  await expect(newsletter.getByLabel('E-mail address')).toHaveValue('')
-
-  await page.goto('/contact')
-  await page.route(pageData, (route) => route.abort())
-  await page.getByLabel('Name').fill('Asha')
-  await page.getByLabel('Email').fill('asha@example.com')
-  await page.getByLabel('Subject').fill('A hem')
-  await page.getByLabel('Message').fill('How long is it?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not send your message.' }).first()).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('How long is it?')
-  await page.unroute(pageData)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-  await expect(page.getByText('Message Sent!').first()).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-
-  await page.goto('/orders/find')
-  await page.route(pageData, (route) => route.abort())
-  await page.getByLabel('Order number').fill('FW-123456')
-  await page.getByLabel('Phone number or e-mail').fill('asha@example.com')
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not send that just now.' })).toBeVisible()
-  await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
-})
-
 test('the cart, a promo code and the wishlist say what could not be asked, and ask again @phone @long', async ({
   page,
 }) => {

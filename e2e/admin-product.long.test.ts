@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
@@ -185,23 +184,4 @@ test('lists and categories that cannot be had or changed say so in their own wor
     await toast(page, 'Failed to update category image')
   })
   await expect(page.getByRole('button', { name: 'Deactivate Shirts', exact: true })).toBeVisible()
-})
-
-test('prices that are typed before the page’s script runs stay @own-shop', async ({ page }) => {
-  await enter(page, '/admin/products')
-  const scripts = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/admin/products/add', { waitUntil: 'commit' })
-  const price = page.getByLabel('Price (₹)', { exact: true })
-  const sale = page.getByLabel(/^Sale price \(₹\)/)
-  await price.fill('1,499')
-  scripts.resolve()
-  await untilLive(page)
-  await sale.fill('999')
-  await expect(page.getByText('Prices include all taxes.').or(page.getByText(/% off\.$/))).toBeVisible()
-  await expect(price).toHaveValue('1,499')
-  await expect(sale).toHaveValue('999')
 })

@@ -95,18 +95,6 @@ test('search that is opened again while it still leaves the screen is empty @pho
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
 })
 
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search icon leads to a plain form @phone @long', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('link', { name: 'Search' }).click()
-    await page.getByRole('search').getByLabel('Search products').fill('linen')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/products?search=linen')
-  })
-})
-
 test('the scripts of a page are on their way before its link is clicked @desktop @long', async ({ page }) => {
   await page.goto('/about')
   const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })

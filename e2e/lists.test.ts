@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
@@ -52,47 +51,6 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
-})
-
-test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first @long', async ({
-  page,
-}, { project }) => {
-  await enter(page, '/admin/products')
-  const count = page.getByText(/^\d+ products$/)
-  await expect(count).toBeVisible()
-  const all = await count.textContent()
-  const category = page.getByLabel('Category', { exact: true })
-  if (project.name === 'mobile') {
-    await expect(category).toBeHidden()
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Filters', exact: true }).click()
-      await expect(category).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-  }
-  await category.selectOption('Shirts')
-  await expect(count).not.toHaveText(all!)
-  await expect(page.locator('#main p').getByText('Shirts', { exact: true }).first()).toBeVisible()
-  if (project.name === 'mobile') await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show all products' }).click()
-  await expect(count).toHaveText(all!)
-  await expect(page.getByRole('link', { name: 'Show all products' })).toHaveCount(0)
-})
-
-test('a view of products is saved, opened and deleted @phone @long', async ({ page }) => {
-  const name = 'Low on stock'
-  await enter(page, '/admin/products')
-  await page.goto('/admin/products?stock=low&state=live')
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true })
-  await expect(view).toHaveAttribute('aria-current', 'page')
-  await page.goto('/admin/products')
-  await view.click()
-  await expect(page).toHaveURL(/stock=low/)
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Delete view' }).click()
-  await expect(view).toHaveCount(0)
 })
 
 test('every list says how many there are, and one without a result leads back to all @phone @long', async ({

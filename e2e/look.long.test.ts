@@ -64,20 +64,3 @@ test('a look is chosen beside the real shop, corrected, published and taken back
     expect(await ofVisitor('--color-accent')).toBe('#95152f')
   }).toPass()
 })
-
-test('of two people who edit the look, the second reads so and loses nothing @own-shop', async ({ page, context }) => {
-  const other = await context.newPage()
-  await enter(page, '/admin/look')
-  await other.goto('/admin/look')
-  await other.getByLabel('Accent', { exact: true }).fill('#0b5d3b')
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  await expect(other.getByText('Draft saved')).toBeVisible()
-
-  const ink = page.getByLabel('Ink', { exact: true })
-  await ink.fill('#101010')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Somebody else saved this look')).toBeVisible()
-  await expect(ink).toHaveValue('#101010')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Draft saved')).toBeVisible()
-})

@@ -158,20 +158,3 @@ test('an entry whose page is not published hides itself, on a phone and in the f
     await expect(notices.getByText('First menu restored')).toBeVisible()
   }
 })
-
-test('two people who edit one menu do not overwrite each other @own-shop', async ({ page, context }) => {
-  await enter(page, '/admin/menus/side')
-  const other = await context.newPage()
-  await other.goto('/admin/menus/side')
-  for (const one of [page, other]) {
-    await one.getByRole('button', { name: 'Remove Contact', exact: true }).click()
-    await one.getByRole('button', { name: 'Save menu' }).click()
-    const said = one === page ? 'Menu saved' : 'Somebody else saved this menu'
-    await expect(one.getByRole('region', { name: 'Notifications' }).getByText(said)).toBeVisible()
-  }
-  await other.getByRole('button', { name: 'Save menu' }).click()
-  await expect(other.getByRole('region', { name: 'Notifications' }).getByText('Menu saved')).toBeVisible()
-  await other.getByRole('button', { name: 'Restore the first menu' }).click()
-  await other.getByRole('button', { name: 'Restore menu' }).click()
-  await expect(other.getByRole('region', { name: 'Notifications' }).getByText('First menu restored')).toBeVisible()
-})

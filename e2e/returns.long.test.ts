@@ -76,48 +76,6 @@ test('a customer sends a piece back from the order page, staff receive and check
   await expect(page.getByRole('link', { name: 'Return pieces' })).toHaveCount(0)
 })
 
-test('a customer exchanges a size, and the other one goes out in an order of its own @phone', async ({
-  page,
-  openAnother,
-}) => {
-  test.slow()
-  const office = await openAnother()
-  const { number, url: orderPage } = await deliverShirt(office)
-  const reference = `${number}-R1`
-
-  await page.goto(orderPage)
-  await page.getByRole('link', { name: 'Return pieces' }).click()
-  await page.getByLabel(/^Pieces of /).selectOption('1')
-  await page.getByLabel(/^Reason for /).selectOption('Too small')
-  const wish = page.getByLabel(/^What you would like for /)
-  const other = (await wish.locator('option').nth(1).textContent())!.replace(/ \(.*/, '')
-  await wish.selectOption({ index: 1 })
-  await expect(page.getByRole('region', { name: 'What comes back' }).getByText(`${other}, at no cost`)).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
-  await expect(page.getByText(`Exchange for ${other}`)).toBeVisible()
-  const returnPage = page.url()
-
-  await enter(office, `/admin/returns/${reference}`)
-  await expect(office.getByText(`Exchange for ${other}`)).toBeVisible()
-  await office.getByRole('button', { name: 'Approve return' }).click()
-  await expect(office.getByText(`Exchange for ${other}, held until`)).toBeVisible()
-  await office.getByRole('button', { name: 'Mark as received' }).click()
-  await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
-  await office.getByRole('button', { name: 'Save the check' }).click()
-  await expect(office.getByText('Closed', { exact: true })).toBeVisible()
-  await expectAccessibleAtBothWidths(office)
-  await office.getByRole('link', { name: 'sent in exchange' }).click()
-  await expect(office.getByRole('button', { name: 'Confirm' }).first()).toBeVisible()
-
-  await page.goto(returnPage)
-  await expect(page.getByText('We send you the other pieces in order')).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('link', { name: /^See order/ }).click()
-  await expect(page.getByText(other.split(', ')[0]!).first()).toBeVisible()
-})
-
 test('without scripts a customer exchanges a size, and cancels that @desktop', async ({ browser, openAnother }) => {
   test.slow()
   const office = await openAnother()

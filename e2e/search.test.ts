@@ -3,21 +3,6 @@ import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('a mistyped search of several words shows what was meant, and says so @phone @long', async ({ page }) => {
-  await page.goto('/products?search=blak+jeans')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for blak jeans')
-  await expect(page.getByText('Showing results for black jeans')).toBeVisible()
-  const shown = page.getByRole('region', { name: 'Products' }).getByRole('article').getByRole('heading')
-  await expect(shown.nth(0)).toHaveText(/Jean$/)
-  await expect(shown.nth(1)).toHaveText(/Jean$/)
-  await expect(page.getByRole('group').filter({ hasText: 'Best match' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-
-  await page.goto('/products?search=jeans+black')
-  await expect(page.getByText('Showing results for')).toHaveCount(0)
-  await expect(shown.nth(0)).toHaveText(/Jean$/)
-})
-
 test('a search without a result shows categories, close matches and best sellers @desktop @long', async ({ page }) => {
   await page.goto('/products?search=velvet+curtains+shirt')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()

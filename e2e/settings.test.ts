@@ -101,22 +101,6 @@ test('two people who change the settings at once do not overwrite each other @ow
   await expect(page.getByLabel('Hours to cancel')).toHaveValue('3')
 })
 
-test('what is sent before the scripts of the page have come is not lost @own-shop @long', async ({ page }) => {
-  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
-  await enter(page, '/admin/orders')
-  await page.route('**/assets/entry.client*', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto('/admin/settings', { waitUntil: 'commit' })
-  await page.getByLabel('Minutes to pay', { exact: true }).fill('50')
-  await save(page)
-  letCome()
-  await notice(page, 'Settings saved')
-  await expect(page).toHaveURL('/admin/settings')
-  await expect(page.getByLabel('Minutes to pay', { exact: true })).toHaveValue('50')
-})
-
 test('a new tax rate has its day, and prices that fit none are listed @own-shop @long', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings')

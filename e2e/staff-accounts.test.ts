@@ -117,29 +117,6 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await expect(page.getByText(/recovery code/i).first()).toBeVisible()
 })
 
-test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop @long', async ({
-  page,
-}) => {
-  await page.goto('/admin/sign-in')
-  await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?', exact: true })).toBeVisible()
-  await page.getByLabel('E-mail').fill('nobody@')
-  await page.getByRole('button', { name: 'Send link', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@')
-  // Whether the shop knows the address or not, the answer is the same.
-  const email = `nobody${Date.now()}@fineweave.test`
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send link', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail', exact: true })).toBeVisible()
-  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/admin/new-password?token=used')
-  await expect(page.getByRole('heading', { name: 'This link no longer works', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Staff sign-in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
-})
-
 test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere @own-shop @long', async ({
   page,
   ownShop,

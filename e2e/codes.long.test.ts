@@ -58,7 +58,6 @@ test('a customer opens an order with a code to the phone @own-shop', async ({ pa
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(bySms.getByRole('status')).toContainText('You can ask for another one in 30 seconds.')
   await expect(bySms.getByRole('button', { name: /^Send again in \d+ s$/ })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
 
   const code = codeIn(await smsTo(order.phone, ownShop.dataDir))
   await page.keyboard.press('Enter')
@@ -99,7 +98,6 @@ test('an owner sets how many codes go out in an hour @own-shop', async ({ page }
   await most.fill('120')
   await cap.getByRole('button', { name: 'Save limit' }).click()
   await expect(notices.getByText('Limit saved')).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(most).toHaveValue('120')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -35,10 +35,8 @@ test('a customer sends a piece back from the order page, staff receive and check
   const returnPage = page.url()
 
   await enter(office, '/admin/returns')
-  await expectAccessible(office)
   await office.getByRole('link', { name: reference }).click()
   await expect(office.getByText('The sleeves are short.')).toBeVisible()
-  await expectAccessible(office)
   await office.getByRole('button', { name: 'Approve return' }).click()
   await expect(office.getByText('Return approved')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Mark as received' })).toBeVisible()
@@ -47,7 +45,6 @@ test('a customer sends a piece back from the order page, staff receive and check
   const slip = (await page.getByRole('link', { name: 'Slip for the parcel' }).getAttribute('href'))!
   await page.goto(slip)
   await expect(page.getByRole('heading', { name: reference })).toBeVisible()
-  await expectAccessible(page)
 
   // A scanner types the number and presses Enter.
   await office.goto('/admin/returns')
@@ -127,7 +124,6 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await expect(
     page.getByText('You pay ₹700 more, by a link that we e-mail once your pieces are checked.'),
   ).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
   await expect(page.getByText(/^Exchange for Tungabhadra Linen Shirt, /)).toBeVisible()
@@ -140,14 +136,11 @@ test('a customer exchanges a piece for a dearer product, and pays the difference
   await office.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await office.getByRole('button', { name: 'Save the check' }).click()
   await expect(office.getByRole('heading', { name: 'Waits for the customer' })).toBeVisible()
-  await expectAccessibleAtBothWidths(office)
 
   await page.goto(returnPage)
   await expect(page.getByRole('button', { name: 'I would rather have my money back' })).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Pay the difference' }).click()
   await expect(page.getByText('We send it once you have paid the difference of ₹700.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   await payButton(page).click()
   await payByCard(page)
   await expect(page.getByText('and you paid the difference of ₹700.')).toBeVisible()
@@ -233,7 +226,6 @@ test.describe('photographs', () => {
     const shown = page.getByRole('img', { name: 'Photograph 1' })
     await expect(shown).toBeVisible()
     await expect.poll(() => shown.evaluate(isDrawn)).toBe(true)
-    await expectAccessibleAtBothWidths(page)
 
     await enter(office, `/admin/returns/${number}-R1`)
     const seen = office.getByRole('img', { name: 'Photograph 1' })
@@ -246,7 +238,6 @@ test.describe('photographs', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: photograph })
     await expect(taken.getByRole('img', { name: 'Photograph 1' })).toBeVisible()
-    await expectAccessibleAtBothWidths(office)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Photograph 2, taken by the shop' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 // The browser says that a proxy answered in the shop's place.
 test.use({ allowedComplaints: [/status of 502/] })
@@ -12,7 +12,6 @@ test('an owner enters a provider and a text, and loses nothing to a failed answe
   await enter(page, '/admin/settings')
   await page.getByRole('link', { name: 'SMS', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'SMS' })).toBeVisible()
-  await expectAccessible(page)
 
   const provider = page.getByRole('region', { name: 'Provider' })
   await provider.getByLabel('Another one, over HTTP').check()

@@ -96,6 +96,7 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   await page.keyboard.press('ArrowDown')
   await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })

@@ -161,12 +161,7 @@ test('a view of the orders is saved, opened, renamed, deleted and brought back @
   await expect(page.getByText('“Asha”')).toBeVisible()
   await page.getByRole('button', { name: 'Save this view' }).click()
   const dialog = page.getByRole('dialog')
-  await page.route(/\/views\/save\.data/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await dialog.getByLabel('Name of the view').fill(name)
-  await dialog.getByRole('button', { name: 'Save view' }).click()
-  await expect(dialog.getByText('The shop did not answer.')).toBeVisible()
-  await expect(dialog.getByLabel('Name of the view')).toHaveValue(name)
-  await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await toast(page, 'View saved')
 

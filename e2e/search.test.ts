@@ -45,8 +45,6 @@ test('the search of the list suggests as the header’s does, and remembers @pho
   await expect(recent).toHaveCount(0)
 })
 
-ownShop.use({ allowedComplaints: [/Failed to load resource.*502/] })
-
 ownShop('staff add a synonym, and the next search follows it @own-shop @long', async ({ page, openAnother }) => {
   const visitor = await openAnother()
   await visitor.goto('/products?search=angavastram')
@@ -77,12 +75,7 @@ ownShop('staff add a synonym, and the next search follows it @own-shop @long', a
   await expectAccessible(page)
   await page.keyboard.press('End')
   await page.keyboard.type(', uttariya, stole')
-  await page.route(/\/synonyms\/add\.data/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await toSave()
-  await expect(dialog.getByText('The shop did not answer.')).toBeVisible()
-  await expect(words).toHaveValue('Angavastram, uttariya, stole')
-  await page.unrouteAll()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('cell', { name: 'angavastram, uttariya, stole', exact: true })).toBeVisible()
   await expect(add).toBeFocused()
   await expect(page.locator('#main strong').filter({ hasText: /^\d+ groups$/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { toastOf } from './action-messages.ts'
 
 const banner = { thing: 'banner', done: 'Banner saved' }
 
-test('each outcome is told, in the same words wherever a screen has none of its own', () => {
+test('each outcome has its message, the same wherever a screen has none of its own', () => {
   expect(toastOf({ kind: 'done' }, banner)).toEqual({ title: 'Banner saved' })
   expect(toastOf({ kind: 'failed' }, banner)).toEqual({
     title: 'Failed to save the banner. Please try again.',

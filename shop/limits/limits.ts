@@ -377,8 +377,9 @@ export const waits = {
 } as const satisfies Record<string, WaitLimit>
 
 /**
- * How much unpaid orders of the storefront may reserve, so that nobody empties the shop without paying: shares of the
- * counted pieces on sale, at least one piece. An order beyond them is placed all the same and takes its pieces once it
+ * How much may be held for those who have not paid (unpaid orders of the storefront, orders in cash that staff have not
+ * taken on, pieces offered to a waiting list), so that nobody empties the shop: shares of the counted pieces on sale, at
+ * least one piece. An order beyond them is placed all the same and takes its pieces once it
  * is paid, so that a real customer behind the same address still buys.
  */
 export const unpaidShares = {
@@ -393,6 +394,10 @@ export const unpaidShares = {
   togetherNetworks: 20,
   /** Unpaid orders with reserved pieces of one phone number or e-mail address. */
   ordersOfContact: 2,
+  /** Pieces held for exchanges of one person: of all pieces, and so many in any shop. */
+  exchanges: { ofAll: 0.04, minPieces: 10 },
+  /** A network, or the owner of a mailbox's domain, is offered a piece of one variant once in so many hours. */
+  offerAgainHours: 24,
 } as const
 
 /** How often customers may have the gateway asked how a payment stands. Jobs and webhooks ask besides. */

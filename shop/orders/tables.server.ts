@@ -18,9 +18,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
-import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
+import { placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

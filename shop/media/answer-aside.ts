@@ -2,7 +2,7 @@ import type { Answered, Asked } from './open-aside.server.ts'
 
 /** The other side of `openAside`: does what its parent asks until the parent lets go. */
 export function answerAside<Work, Done>(perform: (work: Work) => Promise<Done>) {
-  endBeyond(Number(process.argv[2]))
+  endBeyond(Number(process.argv.at(-1)))
   process.on('message', async ({ id, work }: Asked<Work>) => {
     const answer = await perform(work).then(
       (done) => ({ done }),

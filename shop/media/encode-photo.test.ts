@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePhotoAside, encodeVariantAside } from './encode-aside.server.ts'
 import { encodePhoto } from './encode-photo.server.ts'
@@ -26,7 +26,7 @@ const corners = await sharp({ create: { width: 60, height: 40, channels: 3, back
 test.for([1, 2, 3, 4, 5, 6, 7, 8])('held in way %i a photograph stands upright', async (orientation) => {
   const taken = await sharp(corners).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer()
   const encoded = await withFile(taken, encodePhoto)
-  const pixels = async (picture: sharp.Sharp) => picture.flatten().raw().toBuffer({ resolveWithObject: true })
+  const pixels = async (picture: Sharp) => picture.flatten().raw().toBuffer({ resolveWithObject: true })
   const ours = await pixels(sharp(encoded as Buffer))
   const wanted = await pixels(sharp(taken).autoOrient())
   expect([ours.info.width, ours.info.height]).toEqual([wanted.info.width, wanted.info.height])

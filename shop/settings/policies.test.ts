@@ -6,6 +6,7 @@ import { asha } from '#tests/staff.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { comparePolicies } from './compare-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
+import { renderPolicy } from './markdown/render-policy.server.ts'
 import { policies } from './policies.ts'
 import { PolicyBody } from './policy-form.ts'
 import {
@@ -15,7 +16,6 @@ import {
   findPolicyVersions,
   savePolicy,
 } from './policy-versions.server.ts'
-import { renderPolicy } from './render-policy.server.ts'
 
 const settings = settingsWithPeople
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
@@ -130,7 +130,7 @@ test('a photograph of more pixels, more bits or more work than a camera’s is r
 }) => {
   const { number } = await makeDeliveredOrder(db)
   const app = await openShop(db)
-  const turn = (picture: sharp.Sharp) => picture.withMetadata({ orientation: 6 })
+  const turn = (picture: Sharp) => picture.withMetadata({ orientation: 6 })
   const refused: [number, Buffer][] = [
     [413, await sized(6_400, 6_300).png({ compressionLevel: 1 }).toBuffer()],
     [413, await turn(sized(6_400, 6_300)).jpeg().toBuffer()],

@@ -218,6 +218,20 @@ export const limits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'unpaid order e-mails by network': {
+    what: 'E-mails about unpaid orders of one network. The orders are still placed.',
+    by: 'network',
+    most: 20,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'unpaid order e-mails of the shop': {
+    what: 'E-mails about unpaid orders of the whole shop. Those about paid orders are always sent.',
+    by: 'shop',
+    most: 500,
+    withinSeconds: hour,
+    sentence: null,
+  },
   'message e-mails an hour': {
     what: 'E-mails that say “We received your message”, in an hour. The messages still arrive.',
     by: 'mailbox',

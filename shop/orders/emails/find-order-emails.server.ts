@@ -13,7 +13,8 @@ import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
 
-const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
+const limitsOfShop = ['unpaid order e-mails by network', 'unpaid order e-mails of the shop'] as const
+const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day', ...limitsOfShop] as const
 
 /** The contents of e-mails about orders; each has the order's link. */
 export const findOrderEmails = (orderLinks: OrderLinks): EmailKinds<OrderEmailContent> =>
@@ -46,6 +47,7 @@ async function findContent(
     .where(eq(orders.id, Number(idOf(subject))))
   if (!order) return null
   const to = order.customerEmail
+  const causedFrom = order.placedFrom
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
   if (askingForMoney.includes(kind) && !isWaiting(order.paymentState)) return null
   if (whileOnItsWay.includes(kind) && order.orderStatus !== 'shipped') return null
@@ -53,18 +55,23 @@ async function findContent(
     const token = await findHeldBack(db, order.id)
     if (token === null) return null
     const link = `${surroundings.brand.shopUrl}/orders/reserve?token=${token}`
-    return { to, content: { kind, order: { ...shown, link } }, counted: ['unpaid order e-mails a day'] }
+    return {
+      to,
+      content: { kind, order: { ...shown, link } },
+      counted: ['unpaid order e-mails a day', ...limitsOfShop],
+      causedFrom,
+    }
   }
   if (kind === 'confirm') {
     const token = await findCashToken(db, order.id)
     const link = token === null ? shown.link : `${surroundings.brand.shopUrl}/orders/confirm?token=${token}`
     const by = await findConfirmation(db, order.id)
-    return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid }
+    return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid, causedFrom }
   }
   if (kind !== 'refunded') {
     const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
     const counted = isStrangers ? limitsOfUnpaid : undefined
-    return { to, content: { kind, order: shown }, counted }
+    return { to, content: { kind, order: shown }, counted, causedFrom }
   }
 
   const [refund] = await db

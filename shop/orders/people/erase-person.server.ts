@@ -37,6 +37,7 @@ const erased = {
   firstName: 'Erased',
   lastName: 'customer',
   customerEmail: erasedEmail,
+  placedFrom: null,
   customerPhone: '0000000000',
   address: 'Erased',
   landmark: '',

@@ -209,6 +209,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       paymentState,
       promoCode: promo?.code,
       takenBy: takenBy?.name,
+      placedFrom: holder?.network,
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     }

@@ -7,6 +7,7 @@ import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.t
 import { addressLines } from '../address-lines.ts'
 import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
+import { changeNotices } from '../moving/tables.server.ts'
 import { findHeldBack } from '../placing/lapsed-orders.server.ts'
 import { duePaise, isPaid, isWaiting } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
@@ -67,6 +68,15 @@ async function findContent(
     const link = token === null ? shown.link : `${surroundings.brand.shopUrl}/orders/confirm?token=${token}`
     const by = await findConfirmation(db, order.id)
     return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid, causedFrom }
+  }
+  if (kind === 'changed') {
+    const [notice] = await db
+      .select()
+      .from(changeNotices)
+      .where(eq(changeNotices.id, Number(occasion)))
+    if (!notice) return null
+    const { what, isFormer, detail, email } = notice
+    return { to: email, content: { kind, order: shown, what, isFormer, detail } }
   }
   if (kind !== 'refunded') {
     const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))

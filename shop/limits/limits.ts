@@ -302,6 +302,13 @@ export const limits = {
     withinSeconds: minute,
     sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
   },
+  'feeds and sitemaps by network': {
+    what: 'Sitemaps and product feeds, which search engines read, counted by each process of the shop',
+    by: 'network',
+    most: 120,
+    withinSeconds: minute,
+    sentence: 'This file was asked for very often from your network. Please try again in {wait}.',
+  },
   'PIN code checks by network': {
     what: 'Questions whether the shop delivers to a PIN code, counted by each process of the shop',
     by: 'network',

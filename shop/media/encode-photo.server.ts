@@ -5,7 +5,7 @@ export type EncodedPhoto = Buffer | 'no picture' | 'too dear'
 
 const readableFormats = ['jpeg', 'png', 'webp']
 /** 40 megapixels: what cameras and telephones send. */
-export const maxPhotoPixels = 40_000_000
+const maxPhotoPixels = 40_000_000
 const side = 1_440
 const maxSeconds = 10
 

@@ -78,3 +78,10 @@ test('a comparison shows the words that changed', () => {
     { kind: 'same', text: '.' },
   ])
 })
+
+test('two texts that have nothing in common are compared in a moment', () => {
+  const [before, after] = ['a', 'b'].map((sign) => `${sign} `.repeat(9_000) + `${sign}\n`.repeat(11_000))
+  const started = performance.now()
+  expect(comparePolicies(before!, after!).map(({ kind }) => kind)).toContain('removed')
+  expect(performance.now() - started).toBeLessThan(1_500)
+})

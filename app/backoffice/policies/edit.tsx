@@ -168,14 +168,16 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 onChange={(event) => setBody(event.currentTarget.value)}
                 hint="## starts a section, ### a smaller section, - a list item. Write **bold**, [link text](/address), and tables with |."
               />
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
-                className="self-start"
-              >
-                Update preview
-              </Button>
+              {may('policies.edit') && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
+                  className="self-start"
+                >
+                  Update preview
+                </Button>
+              )}
             </div>
           </Panel>
           <div className="flex flex-col gap-6">

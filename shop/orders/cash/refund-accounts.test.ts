@@ -100,7 +100,9 @@ test('the customer is written to whenever an account is entered, and whoever pay
   expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: false }])
 })
 
-test('an account entered after the contact was changed is told to the former mailbox, too', async ({ db }) => {
+test('the former mailbox is written to, too, about an account entered after the contact was changed', async ({
+  db,
+}) => {
   const { order } = await owe(db)
   await oweChangeNotices(db, 'contact', {
     orderId: order.id,

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mailboxOf } from '#shop/limits/rules.ts'
-import { changeNotices, type ToldChange } from '../moving/tables.server.ts'
+import { changeNotices, type NoticedChange } from '../moving/tables.server.ts'
 import { oweOrderEmail } from './owe-order-email.server.ts'
 
 type Changed = { orderId: number; email: string; formerEmail?: string; detail?: string }
@@ -12,7 +12,7 @@ type Changed = { orderId: number; email: string; formerEmail?: string; detail?: 
  */
 export async function oweChangeNotices(
   tx: Db,
-  what: ToldChange,
+  what: NoticedChange,
   { orderId, email, formerEmail = email, detail = '' }: Changed,
 ) {
   const before = await tx
@@ -21,10 +21,10 @@ export async function oweChangeNotices(
     .where(and(eq(changeNotices.orderId, orderId), gt(changeNotices.at, sql`now() - interval '30 days'`)))
   const former = new Map([...before, { email: formerEmail }].map((one) => [mailboxOf(one.email), one.email]))
   former.delete(mailboxOf(email))
-  const told = [email, ...former.values()]
+  const recipients = [email, ...former.values()]
   const notices = await tx
     .insert(changeNotices)
-    .values(told.map((one, at) => ({ orderId, what, email: one, isFormer: at > 0, detail })))
+    .values(recipients.map((one, at) => ({ orderId, what, email: one, isFormer: at > 0, detail })))
     .returning({ id: changeNotices.id })
   for (const { id } of notices) await oweOrderEmail(tx, orderId, 'changed', { occasion: String(id) })
 }

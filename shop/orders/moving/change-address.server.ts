@@ -72,9 +72,9 @@ export async function changeAddress(
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })
-    const told = { orderId: order.id, email: after.customerEmail, formerEmail: order.customerEmail }
-    if (isContact) await oweChangeNotices(tx, 'contact', told)
-    else if (order.paidAt !== null) await oweChangeNotices(tx, 'address', told)
+    const notice = { orderId: order.id, email: after.customerEmail, formerEmail: order.customerEmail }
+    if (isContact) await oweChangeNotices(tx, 'contact', notice)
+    else if (order.paidAt !== null) await oweChangeNotices(tx, 'address', notice)
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
     await logChange(tx, by, {
       action: 'change address',

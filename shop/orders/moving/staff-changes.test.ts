@@ -57,7 +57,7 @@ test('an address is corrected until the parcel leaves, and never over somebody e
   expect(await changeAddress(db, asha, { number: gone.number, version: 1, address })).toEqual({ kind: 'not allowed' })
 })
 
-test('a changed contact is told to both mailboxes, and of a paid order changed only by who may refund it', async ({
+test('both mailboxes are written to when the contact changes, and that of a paid order is changed only by who may refund it', async ({
   db,
 }) => {
   const paid = { paymentState: 'completed', paidAt: new Date(), customerEmail: 'old@example.in' } as const
@@ -74,8 +74,8 @@ test('a changed contact is told to both mailboxes, and of a paid order changed o
   expect(await change(packing, 1)).toEqual({ kind: 'done' })
   expect(await change(asha, 2, { email: 'new@own.example' })).toEqual({ kind: 'done' })
   expect(await change(asha, 3, { email: 'new@own.example', phone: '9812345679' })).toEqual({ kind: 'done' })
-  const told = await db.select().from(changeNotices).orderBy(changeNotices.id)
-  expect(told.map(({ what, email, isFormer }) => [what, email, isFormer])).toEqual([
+  const notices = await db.select().from(changeNotices).orderBy(changeNotices.id)
+  expect(notices.map(({ what, email, isFormer }) => [what, email, isFormer])).toEqual([
     ['address', 'old@example.in', false],
     ['contact', 'new@own.example', false],
     ['contact', 'old@example.in', true],

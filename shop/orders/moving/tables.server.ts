@@ -1,8 +1,8 @@
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from '../tables.server.ts'
 
-export const toldChanges = ['contact', 'address', 'account'] as const
-export type ToldChange = (typeof toldChanges)[number]
+export const noticedChanges = ['contact', 'address', 'account'] as const
+export type NoticedChange = (typeof noticedChanges)[number]
 
 /** Mailboxes that are written to since somebody changed where an order, or its money, goes: the former one, too. */
 export const changeNotices = pgTable(
@@ -12,7 +12,7 @@ export const changeNotices = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    what: text({ enum: toldChanges }).notNull(),
+    what: text({ enum: noticedChanges }).notNull(),
     email: text().notNull(),
     /** It is not the order's any more: it gets no link. */
     isFormer: boolean().notNull(),

@@ -47,5 +47,5 @@ test('what would wait behind many others is refused in a sentence', async () => 
   )
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(10)
-  expect(refused[0]).toMatchObject({ reason: { statusCode: 503 } })
+  expect(refused[0]).toMatchObject({ reason: { status: 503 } })
 }, 180_000)

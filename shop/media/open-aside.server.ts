@@ -26,17 +26,13 @@ const idleMs = 30_000
  * Dear work in a process of its own, whose script answers with `answerAside`. It is begun when there is work and ended
  * when there is none, so that the memory it took is given back.
  */
-export function openAside<Work, Done>(
-  script: string,
-  { maxMs, maxRssBytes }: AsideBounds,
-  args: readonly string[] = [],
-): Aside<Work, Done> {
+export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: AsideBounds): Aside<Work, Done> {
   let current: Process<Work, Done> | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
   function begin() {
-    const child = fork(join(projectFolder, script), [...args, String(maxRssBytes)], {
+    const child = fork(join(projectFolder, script), [String(maxRssBytes)], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

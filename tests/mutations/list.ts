@@ -33,8 +33,28 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a network is offered no piece beyond its share',
+    file: 'shop/waiting/offer-pieces.server.ts',
+    find: 'if (!(await mayTake(tx, place))) return false',
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/placing/hoarding.test.ts',
+      name: 'a network that has its share reserved is offered nothing, and others are',
+    },
+  },
+  {
+    broken: 'an order in cash counts after the link in its e-mail, too',
+    file: 'shop/orders/cash/confirm-cash.server.ts',
+    find: "if (by !== 'link') await forgetReservation(tx, order.id)",
+    replace: 'await forgetReservation(tx, order.id)',
+    noticedBy: {
+      file: 'shop/orders/placing/hoarding.test.ts',
+      name: 'take no more than the share of their network until staff take them on',
+    },
+  },
+  {
     broken: 'stock is taken only where enough of it is left',
-    file: 'shop/orders/placing/reserve-stock.server.ts',
+    file: 'shop/stock/change-stock.server.ts',
     find: 'sql`- w.quantity`',
     replace: 'sql`- 0`',
     noticedBy: {

@@ -9,7 +9,14 @@ import { OrderSummary } from './order-summary.tsx'
 import { Button, Paragraph } from './parts.tsx'
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
-type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
+type Message = {
+  subject: string
+  heading: string
+  text: string
+  button: string
+  showsOrder: 'whole' | 'lines' | false
+  leadsTo?: 'contact'
+}
 
 /** The text of each e-mail about an order. */
 export function messageOf(content: OrderEmailContent): Message {
@@ -120,6 +127,8 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'See your order',
         showsOrder: false,
       }
+    case 'changed':
+      return { ...changeMessage(content), showsOrder: false }
     case 'link':
       return {
         subject: `Your link to order ${number}`,
@@ -128,6 +137,30 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'Open your order',
         showsOrder: false,
       }
+  }
+}
+
+type Changed = Extract<OrderEmailContent, { kind: 'changed' }>
+
+/** A former mailbox may be a stranger's, whom somebody took for the customer: it reads no more than what happened. */
+function changeMessage({ order: { number }, what, isFormer, detail }: Changed) {
+  const subjects = {
+    contact: `The contact of order ${number} was changed`,
+    address: `The address of order ${number} was changed`,
+    account: `Where the refund of order ${number} goes was changed`,
+  }
+  const texts = {
+    contact: isFormer
+      ? `We no longer write to this address about order ${number}, since its e-mail address was changed.`
+      : `The e-mail address or phone number of order ${number} was changed. We write to this address from now on.`,
+    address: `The delivery address of order ${number} was changed.`,
+    account: isFormer ? 'Somebody entered another account for the refund.' : `The refund goes to ${detail}.`,
+  }
+  return {
+    subject: subjects[what],
+    heading: 'Was this you?',
+    text: `${texts[what]} If you did not ask for this, please answer this e-mail or call us at once.`,
+    ...(isFormer ? { button: 'Write to us', leadsTo: 'contact' as const } : { button: 'See your order' }),
   }
 }
 
@@ -158,7 +191,7 @@ export function OrderEmail({ brand, order, message }: OrderEmailProps) {
         </Paragraph>
       )}
       <Paragraph>{message.text}</Paragraph>
-      <Button href={order.link}>{message.button}</Button>
+      <Button href={message.leadsTo === 'contact' ? `${brand.shopUrl}/contact` : order.link}>{message.button}</Button>
       {message.showsOrder && <OrderSummary order={order} withAddress={message.showsOrder === 'whole'} />}
     </EmailFrame>
   )

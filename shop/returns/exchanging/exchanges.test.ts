@@ -425,3 +425,16 @@ plainTest('what the law protects is never approved without a person, nor anythin
     }),
   )
 })
+
+test('one person has so many pieces held for exchanges, over all their orders; beyond that, money comes back', async ({
+  db,
+}) => {
+  const held = async () => {
+    const order = await makeDeliveredOrder(db, { quantity: 4, ...shirts() })
+    const asked = await askExchange(db, order, 4)
+    if (asked.kind !== 'requested') throw new Error(asked.kind)
+    await approve(db, asked.reference)
+    return (await stocksOf(db, order.variantIds))[1]
+  }
+  expect([await held(), await held(), await held()]).toEqual([6, 6, 10])
+})

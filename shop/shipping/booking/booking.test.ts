@@ -270,12 +270,3 @@ test.for([
   ])
   expect((await shop.parcelsOf(id)).filter(({ bookingState }) => bookingState !== 'none')).toEqual([])
 })
-
-test('who may not fulfil orders books nothing', async ({ db, shop }) => {
-  const viewer: StaffMember = { ...asha, roles: ['viewer'] }
-  const { number } = await shop.makeConfirmed()
-  await expect(askBookings(db, viewer, [number])).rejects.toMatchObject({ status: 403 })
-  await expect(cancelBooking(db, viewer, shop.courier, { number, parcelId: 1, version: 1 })).rejects.toMatchObject({
-    status: 403,
-  })
-})

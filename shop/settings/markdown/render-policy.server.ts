@@ -1,8 +1,8 @@
 import { slugOf } from '#shared/slug.ts'
-import type { StoreSettings } from './inputs.ts'
+import type { StoreSettings } from '../inputs.ts'
+import { fillPlaceholders } from '../policy-placeholders.ts'
+import { withoutBlanks } from '../without-blanks.ts'
 import { markdownToHtml } from './markdown-to-html.server.ts'
-import { fillPlaceholders } from './policy-placeholders.ts'
-import { withoutBlanks } from './without-blanks.ts'
 
 export type PolicyPart = { title: string; html: string }
 

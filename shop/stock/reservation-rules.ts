@@ -57,3 +57,7 @@ export const fairPieces = (all: number) => most(unpaidShares.fair, all)
  */
 export const piecesBeyondFair = (all: number) =>
   Math.max(0, Math.floor(unpaidShares.together * all) - unpaidShares.togetherNetworks * fairPieces(all))
+
+/** Whether pieces may be held for exchanges beside what is held so for the same person already. */
+export const fitsExchanges = (all: number, held: number, wanted: number) =>
+  held + wanted <= Math.max(unpaidShares.exchanges.minPieces, Math.floor(unpaidShares.exchanges.ofAll * all))

@@ -7,6 +7,7 @@ import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import type { Contact } from '#shop/orders/people/person-contact.ts'
+import { contactColumns } from '#shop/orders/people/person-tables.server.ts'
 
 /** Who was erased, so that only somebody who holds the address or number can tell: it is compared, never read. */
 const Erasure = z.object({ at: z.iso.datetime(), kind: z.enum(['email', 'phone']), salt: z.string(), hash: z.string() })
@@ -83,13 +84,9 @@ const jsonsIn = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
 
 async function findValues(db: Db, kind: Contact['kind'], salt: string, hash: string) {
-  const all =
-    kind === 'phone'
-      ? sql`select customer_phone as value from orders`
-      : sql`select lower(customer_email) as value from orders union select lower(email) from contact_messages
-          union select lower(email) from newsletter_subscribers`
+  const all = contactColumns[kind].map((column) => sql`select lower(${column}) as value from ${column.table}`)
   const rows = await db.execute<{ value: string }>(sql`
-    select distinct value from (${all}) as known
+    select distinct value from (${sql.join(all, sql` union `)}) as known
     where encode(sha256(convert_to(${salt} || value, 'UTF8')), 'hex') = ${hash}`)
   return rows.map(({ value }) => value)
 }

@@ -55,15 +55,18 @@ export async function removeOldErasures(place: Place, oldestBaseAt: Date) {
 
 /** Hands the list to a restored shop. Resolves to how many there are. */
 export async function copyErasures(place: Place, home: string) {
-  const files = await place.list('erasures')
-  if (files.length === 0) return 0
+  const found = new Map<string, Buffer>()
+  for (const file of await place.list('erasures')) found.set(path.basename(file), (await place.read(file))!)
+  // A shop restored on the machine it ran on: these did not reach the place.
+  for (const name of await jsonsIn(outgoingOf(home))) found.set(name, await readFile(path.join(outgoingOf(home), name)))
+  if (found.size === 0) return 0
   await mkdir(owedIn(home), { recursive: true, mode: 0o700 })
-  for (const file of files) {
-    const target = await open(path.join(owedIn(home), path.basename(file)), 'w', 0o600)
-    await target.writeFile((await place.read(file))!)
+  for (const [name, bytes] of found) {
+    const target = await open(path.join(owedIn(home), name), 'w', 0o600)
+    await target.writeFile(bytes)
     await target.close()
   }
-  return files.length
+  return found.size
 }
 
 /** Erases again who was erased after the moment that this shop was restored to. Resolves to how many orders. */

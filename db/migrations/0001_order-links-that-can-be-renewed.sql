@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "link_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_link_renewed" ON "orders" USING btree ("number") WHERE "orders"."link_version" > 0;

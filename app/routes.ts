@@ -119,6 +119,7 @@ export default [
         'parcel',
         'address',
         'emails',
+        'renew-link',
         'check',
         'refund',
         'credit',

@@ -69,6 +69,8 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
   await visitor.goto(link)
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
+  // The secret has left the address.
+  await expect(visitor).toHaveURL(/\/credit$/)
   await expectAccessibleAtBothWidths(visitor)
   await shoot(visitor, 'balance')
   await visitor.getByRole('button', { name: 'Use it at checkout' }).click()

@@ -235,6 +235,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/confirm': step,
   '/admin/orders/:number/deliver': step,
   '/admin/orders/:number/emails': { email: '1' },
+  '/admin/orders/:number/renew-link': {},
   '/admin/orders/:number/notes': step,
   '/admin/orders/:number/pack': step,
   '/admin/orders/:number/parcel': step,

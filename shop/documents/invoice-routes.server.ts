@@ -57,13 +57,13 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    if (!orderLinks.matches(number, token)) return send(db, reply, [])
+    if (!(await orderLinks.matches(db, number, token))) return send(db, reply, [])
     return send(db, reply, await findInvoices(db, number), 'Your invoice will be here after we ship your order.')
   })
   app.get('/orders/:number/credit-notes/:note.pdf', ownNote, async (request, reply) => {
     const { number, note: id } = request.params
     const { token } = request.query
-    return send(db, reply, orderLinks.matches(number, token) ? noteOf(await findCreditNote(db, number, id)) : [])
+    return send(db, reply, (await orderLinks.matches(db, number, token)) ? noteOf(await findCreditNote(db, number, id)) : [])
   })
 }
 

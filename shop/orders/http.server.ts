@@ -111,7 +111,7 @@ export function orderRoutes(
 
   const orderAskedFor = async (number: string, token: string) => {
     // A wrong token and a wrong number get the same answer.
-    const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
+    const order = (await orderLinks.matches(db, number, token)) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
     return order
   }
@@ -141,7 +141,7 @@ export function orderRoutes(
       if (tooMany !== null) throw new Refusal(429, tooMany)
     }
     if (replaced) await refuseTooMany()
-    if (replaced && orderLinks.matches(...replaced)) {
+    if (replaced && (await orderLinks.matches(db, ...replaced))) {
       const [number, token] = replaced
       const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
         // The minute job closes it when the gateway answers again.
@@ -172,12 +172,12 @@ export function orderRoutes(
 
     if (placement.order.creditPaise === placement.order.totalPaise) {
       const { number, totalPaise } = placement.order
-      const token = orderLinks.tokenFor(number)
+      const token = await orderLinks.tokenFor(db, number)
       return reply.code(201).send({ orderNumber: number, token, payBy: 'credit', amount: totalPaise })
     }
     if (placement.order.paymentMethod === cashMethod) {
       const { number, totalPaise, creditPaise } = placement.order
-      const token = orderLinks.tokenFor(number)
+      const token = await orderLinks.tokenFor(db, number)
       return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise - creditPaise })
     }
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })

@@ -92,6 +92,7 @@ export const addresses = {
   '/admin/orders/:number/confirm': { change: 'orders.fulfil' },
   '/admin/orders/:number/deliver': { change: 'orders.fulfil' },
   '/admin/orders/:number/emails': { change: 'orders.note' },
+  '/admin/orders/:number/renew-link': { change: 'orders.note' },
   '/admin/orders/:number/notes': { change: 'orders.note' },
   '/admin/orders/:number/pack': { change: 'orders.fulfil' },
   '/admin/orders/:number/parcel': { change: 'orders.fulfil' },

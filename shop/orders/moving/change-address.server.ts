@@ -7,6 +7,7 @@ import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { replaceLink } from '../finding/renew-link.server.ts'
 import type { OrderAddress } from '../inputs.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
@@ -62,6 +63,8 @@ export async function changeAddress(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))
+    // Whoever had the old address has a link to this order.
+    if (changed.includes('customerEmail')) await replaceLink(tx, order.id)
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })

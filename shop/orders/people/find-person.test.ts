@@ -106,7 +106,7 @@ test('the file about a person has what came after the order: returns, photograph
 
   const file = JSON.stringify(await exportPerson(db, asha, readContact('asha@example.com')!))
   const photograph = Buffer.from('a picture').toString('base64')
-  for (const told of [
+  for (const fact of [
     'The seam is open',
     photograph,
     'Too small',
@@ -117,7 +117,7 @@ test('the file about a person has what came after the order: returns, photograph
     'A stain',
     'shipped',
   ])
-    expect(file).toContain(told)
+    expect(file).toContain(fact)
   const { records } = JSON.parse(file)
   expect(records.payments).toHaveLength(1)
   expect(records.returnPhotographs[0].data).toBe(photograph)

@@ -75,6 +75,7 @@ const mailForm = {
   port: 465,
   user: 'shop',
   password: 'mail-password-1',
+  mayBePlain: false,
   from: 'Us <us@example.in>',
 }
 

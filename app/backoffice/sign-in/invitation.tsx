@@ -8,6 +8,7 @@ import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
 import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
 
 export const headers = linkHeaders
 
@@ -22,7 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = Acceptance.safeParse(fields)
   if (!read.success) return refuseFields(fields, read.error)
-  const accepted = await acceptInvitation(context.get(dbContext), tokenOf(request, 'invitation'), read.data)
+  const [db, token] = [context.get(dbContext), tokenOf(request, 'invitation')]
+  const invited = await findInvitation(db, token)
+  const known = { name: read.data.name, email: invited?.email ?? '' }
+  const easy = await findPasswordRefusal(db, read.data.password, known)
+  if (easy) return refuse(fields, { fields: easy }, 422)
+  const accepted = await acceptInvitation(db, token, read.data)
   // When the link was used meanwhile, the page's loader says so.
   if (!accepted) return refuse(fields, {}, 410)
   return enterAs({ request, context }, { email: accepted.email, password: read.data.password })

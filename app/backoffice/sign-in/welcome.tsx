@@ -8,6 +8,7 @@ import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
 import { EndOfLink } from './link-pages.tsx'
 import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
 
 export const headers = linkHeaders
 
@@ -22,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = NewStaff.safeParse(fields)
   if (!read.success) return refuseFields(fields, read.error)
+  const easy = await findPasswordRefusal(context.get(dbContext), read.data.password, read.data)
+  if (easy) return refuse(fields, { fields: easy }, 422)
   // When the link was used meanwhile, the page's loader says so.
   if (!(await becomeFirstAdmin(context.get(dbContext), tokenOf(request, 'welcome'), read.data)))
     return refuse(fields, {}, 410)

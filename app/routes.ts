@@ -234,7 +234,7 @@ export default [
       route('settings/pin-codes', 'backoffice/pin-codes/page.tsx'),
       ...actions('settings/pin-codes', 'backoffice/pin-codes/actions', ['add', 'apply', 'check', 'remove']),
       route('account', 'backoffice/account/page.tsx'),
-      ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),
+      ...actions('account', 'backoffice/account/actions', ['confirm-self', 'name', 'password', 'recovery-codes']),
       ...actions('account/sessions', 'backoffice/account/actions/sessions', ['end', 'end-others']),
       ...actions('account/two-step', 'backoffice/account/actions/two-step', ['begin', 'confirm', 'turn-off']),
       route('staff', 'backoffice/staff/list.tsx'),

@@ -166,6 +166,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     secret: await findOrMakeSecret(db, 'sessions'),
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
+    findRules: async () => (await findEditableSettings(db)).settings.staff,
   })
   if (!config.demo && (await beginInPreparation(db))) await beginMenus(db)
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)

@@ -63,7 +63,11 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/credit-notes/:note.pdf', ownNote, async (request, reply) => {
     const { number, note: id } = request.params
     const { token } = request.query
-    return send(db, reply, (await orderLinks.matches(db, number, token)) ? noteOf(await findCreditNote(db, number, id)) : [])
+    return send(
+      db,
+      reply,
+      (await orderLinks.matches(db, number, token)) ? noteOf(await findCreditNote(db, number, id)) : [],
+    )
   })
 }
 

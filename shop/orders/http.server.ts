@@ -6,6 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import { countGuessedCode } from '#shop/cart/guessed-codes.server.ts'
 import { creditProofOf } from '#shop/credit/credit-cookie.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -163,6 +164,9 @@ export function orderRoutes(
       const refusedMeanwhile = await findRefusal()
       if (refusedMeanwhile) return refusedMeanwhile
       if (!replaced) await refuseTooMany()
+      const { promoCode } = request.body
+      const guessed = promoCode ? await countGuessedCode(db, promoCode, request.ip) : null
+      if (guessed !== null) throw new Refusal(429, guessed)
       const openedCredit = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
       const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, openedCredit })
       if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.server.ts'
+import { frequentPasswords } from './frequent-passwords.server.ts'
 
 /** A password must be worth so many guesses, as a power of two: four million, where a door takes some hundred a day. */
 const minBits = 22
@@ -13,7 +13,7 @@ const maxWordLength = 24
 let ranks: Map<string, number> | null = null
 const findRanks = () =>
   (ranks ??= new Map(
-    commonPasswords
+    frequentPasswords
       .trim()
       .split(/\s+/)
       .map((word, at) => [word, at]),

@@ -2,7 +2,7 @@
  * The passwords that people choose most, the commonest first: those of letters and digits in the list of zxcvbn (MIT
  * licence, © Dan Wheeler and Dropbox), and some of India.
  */
-export const commonPasswords = `
+export const frequentPasswords = `
 123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football monkey
 letmein shadow master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 pussy superman 654321 1qaz2wsx
 7777777 fuckyou qazwsx jordan jennifer 123qwe 000000 killer trustno1 hunter harley zxcvbnm asdfgh buster andrew

@@ -2,24 +2,31 @@
 // Read from the lock file alone: neither a registry nor node_modules is asked.
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { root } from './install.mjs'
 
 const file = path.resolve(process.argv[2] ?? path.join(root, 'sbom.cdx.json'))
-const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const text = execFileSync(npm, asked, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
-const bom = JSON.parse(text)
 
-// With --omit=dev npm leaves out libraries that a tool needs as well, such as zod.
-const isTool = ({ properties = [] }) =>
-  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
-const tools = new Set(bom.components.filter(isTool).map((one) => one['bom-ref']))
-bom.components = bom.components.filter((one) => !tools.has(one['bom-ref']))
-bom.dependencies = bom.dependencies
-  .filter(({ ref }) => !tools.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn?.filter((one) => !tools.has(one)) }))
-// npm names it after the folder.
-bom.metadata.component.name = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).name
-fs.writeFileSync(file, JSON.stringify(bom, null, 2))
-console.log(`${file}: ${bom.components.length} libraries`)
+// Tools are taken out first: with --omit=dev npm leaves out libraries, too, that a tool needs as well, such as zod.
+const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json')
+const lock = read('package-lock.json')
+delete lock.packages[''].devDependencies
+lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, one]) => !one.dev))
+
+const parent = fs.mkdtempSync(path.join(tmpdir(), 'sbom-'))
+try {
+  // npm names the list after its folder.
+  const folder = path.join(parent, manifest.name)
+  fs.mkdirSync(folder)
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+  const text = execFileSync(npm, asked, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
+  fs.writeFileSync(file, text)
+  console.log(`${file}: ${JSON.parse(text).components.length} libraries`)
+} finally {
+  fs.rmSync(parent, { recursive: true })
+}

@@ -14,7 +14,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json')
 const lock = read('package-lock.json')
 delete lock.packages[''].devDependencies
-lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, one]) => !one.dev))
+lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, one]) => !one.dev && !one.devOptional))
 
 const parent = fs.mkdtempSync(path.join(tmpdir(), 'sbom-'))
 try {

@@ -14,15 +14,15 @@ export const standardRules: SessionRules = { idleHours: 12, twoStepFor: 'nobody'
 /** However much it is used. */
 const maxSessionDays = 30
 
-const keptMs = 5_000
+const cachedMs = 5_000
 
 /** The owner's rules as they were a few seconds ago: they are asked for with each request of staff. */
-export function keepRules(find: () => Promise<SessionRules>): () => Promise<SessionRules> {
+export function cacheRules(find: () => Promise<SessionRules>): () => Promise<SessionRules> {
   let known: { rules: Promise<SessionRules>; until: number } | null = null
   return () => {
     if (known && performance.now() < known.until) return known.rules
     const rules = find()
-    known = { rules, until: performance.now() + keptMs }
+    known = { rules, until: performance.now() + cachedMs }
     rules.catch(() => (known = null))
     return rules
   }

@@ -9,7 +9,7 @@ import { guardedMember, type StaffMember } from '../types.ts'
 import { confirmSelf, isConfirmed } from './confirm-self.server.ts'
 import { openKnownDevices } from './known-devices.server.ts'
 import { setNewPassword } from './reset-password.server.ts'
-import { endOldSession, keepRules, needsTwoStep, type SessionRules, standardRules } from './session-rules.server.ts'
+import { endOldSession, cacheRules, needsTwoStep, type SessionRules, standardRules } from './session-rules.server.ts'
 import { askLibrary, type Caller, headersOf, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryCode, tryPassword } from './sign-in-waits.server.ts'
 import { openSignedSessions, sessionTokens } from './signed-session.ts'
@@ -51,7 +51,7 @@ export function openStaffSignIn({
   ...options
 }: LibraryOptions & { findRules?: () => Promise<SessionRules> }) {
   const { db, publicUrl } = options
-  const rulesNow = keepRules(findRules)
+  const rulesNow = cacheRules(findRules)
   const auth = openLibrary(options)
   const devices = openKnownDevices(db, options)
   const isSigned = openSignedSessions(options.secret)

@@ -11,10 +11,18 @@ const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 // Tools are taken out first: with --omit=dev npm leaves out libraries, too, that a tool needs as well, such as zod.
-const { devDependencies: _tools, scripts: _scripts, ...manifest } = read('package.json')
+// Packages of this repository are no libraries: npm knows no address for them.
+const { devDependencies: _tools, scripts: _scripts, workspaces: _ours, ...manifest } = read('package.json')
 const lock = read('package-lock.json')
+const isOurs = (where, { link }) => link || where.startsWith('packages/')
+const ours = Object.entries(lock.packages).flatMap(([where, one]) => (isOurs(where, one) ? [path.basename(where)] : []))
+for (const own of [manifest, lock.packages['']])
+  own.dependencies = Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => !ours.includes(name)))
 delete lock.packages[''].devDependencies
-lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, one]) => !one.dev && !one.devOptional))
+delete lock.packages[''].workspaces
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).filter(([where, one]) => !one.dev && !one.devOptional && !isOurs(where, one)),
+)
 
 const parent = fs.mkdtempSync(path.join(tmpdir(), 'sbom-'))
 try {

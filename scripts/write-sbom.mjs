@@ -7,14 +7,17 @@ import * as path from 'node:path'
 import { root } from './install.mjs'
 
 const file = path.resolve(process.argv[2] ?? path.join(root, 'sbom.cdx.json'))
+/** @param {string} name */
 const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 // Tools are taken out first: with --omit=dev npm leaves out libraries, too, that a tool needs as well, such as zod.
 // Packages of this repository are no libraries: npm knows no address for them.
 const { devDependencies: _tools, scripts: _scripts, workspaces: _ours, ...manifest } = read('package.json')
+/** @type {{ packages: Record<string, any> }} */
 const lock = read('package-lock.json')
-const isOurs = (where, { link }) => link || where.startsWith('packages/')
+/** @type {(where: string, one: { link?: boolean }) => boolean} */
+const isOurs = (where, { link }) => Boolean(link) || where.startsWith('packages/')
 const ours = Object.entries(lock.packages).flatMap(([where, one]) => (isOurs(where, one) ? [path.basename(where)] : []))
 for (const own of [manifest, lock.packages['']])
   own.dependencies = Object.fromEntries(Object.entries(own.dependencies).filter(([name]) => !ours.includes(name)))

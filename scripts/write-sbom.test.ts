@@ -23,7 +23,9 @@ test(
         version,
       ]),
     )
-    for (const [name, version] of Object.entries(dependencies))
+    // Packages of this repository come with the shop's own sources.
+    const ours = fs.readdirSync(path.join(import.meta.dirname, '../packages'))
+    for (const [name, version] of Object.entries(dependencies).filter(([one]) => !ours.includes(one)))
       expect([name, listed.get(name)]).toEqual([name, version])
     expect(listed.has('vitest')).toBe(false)
     expect(Object.keys(devDependencies)).toContain('vitest')

@@ -65,7 +65,11 @@ export type Config = Readonly<{
   /** Where MSG91 is, for a key that owners enter in the back office. */
   msg91Base: string
   /** Where Shiprocket is, and its user where the environment sets one. */
-  shiprocket: Readonly<{ apiBase: string; account?: { email: string; password: string; pickupPlace: string } }>
+  shiprocket: Readonly<{
+    apiBase: string
+    documentHosts?: readonly string[]
+    account?: { email: string; password: string; pickupPlace: string }
+  }>
   /** PAYMENTS=simulator was written out: a test shop, which says so on every page. */
   isSimulatorChosen: boolean
   /** `isOutboxChosen`: MAIL=outbox was written out, so e-mails that stay on the disk are no mistake. */
@@ -125,7 +129,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     razorpay: gateway,
     razorpayX: { apiBase: given.RAZORPAYX_API_BASE, keys: razorpayX(given, env) },
     msg91Base: given.MSG91_API_BASE,
-    shiprocket: { apiBase: given.SHIPROCKET_API_BASE, account: shiprocketAccount(given) },
+    shiprocket: {
+      apiBase: given.SHIPROCKET_API_BASE,
+      documentHosts: given.SHIPROCKET_DOCUMENT_HOSTS,
+      account: shiprocketAccount(given),
+    },
     gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
     isSimulatorChosen: given.PAYMENTS === 'simulator',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },

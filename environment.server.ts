@@ -5,6 +5,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export const razorpayApi = 'https://api.razorpay.com'
 const shiprocketApi = 'https://apiv2.shiprocket.in'
+/** Its own, and the buckets in which it stores labels and manifests. `*.`: any host below. */
+const shiprocketDocuments =
+  '*.shiprocket.in,*.shiprocket.co,kr-shipmultichannel-mum.s3.ap-south-1.amazonaws.com,kr-shipmultichannel.s3.ap-south-1.amazonaws.com,kr-shipmultichannel-mum.s3.amazonaws.com'
 const msg91Api = 'https://control.msg91.com'
 export const razorpayCheckout = 'https://checkout.razorpay.com/v1/checkout.js'
 
@@ -38,6 +41,19 @@ const Proxies = z
   .refine(
     (given) => given.length > 0 && given.every(isNetwork),
     'should be the addresses or networks of your proxies, like 127.0.0.1 or 172.17.0.0/16, with commas between them',
+  )
+
+const Hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (given) => given.length > 0 && given.every((host) => /^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(host)),
+    'should be names of hosts, like labels.example.in or *.example.in, with commas between them',
   )
 
 function isNetwork(text: string) {
@@ -184,6 +200,11 @@ export const Environment = z.object({
   SHIPROCKET_API_BASE: origin(shiprocketApi)
     .default(shiprocketApi)
     .meta({ description: 'another address of the same API, for tests' }),
+  SHIPROCKET_DOCUMENT_HOSTS: Hosts.default(Hosts.parse(shiprocketDocuments)).meta({
+    description:
+      'hosts that labels and manifests are fetched from, besides that of the API, with commas between them; `*.` stands for any host below',
+    unset: 'hosts of Shiprocket and of its buckets',
+  }),
   MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional().meta({
     description:
       '`outbox`: accept on a public address that e-mails are only written to disk; refused beside `SMTP_URL`',

@@ -63,6 +63,8 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
   await visitor.goto(link)
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
+  // The secret has left the address.
+  await expect(visitor).toHaveURL(/\/credit$/)
   await visitor.getByRole('button', { name: 'Use it at checkout' }).click()
   await expect(visitor).toHaveURL(/\/checkout$/)
   await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()

@@ -131,6 +131,8 @@ test('who forgot the password gets a link by e-mail, chooses a new one, and is s
   const [link] = /\/admin\/new-password\?token=[\w-]+/.exec(await emailTo(admin.email, 'reset', ownShop.dataDir))!
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password', exact: true })).toBeVisible()
+  // The secret has left the address.
+  await expect(page).toHaveURL(/\/admin\/new-password$/)
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Save new password', exact: true }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least/i)

@@ -9,6 +9,7 @@ import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
+import { applyAccess, watchAccess } from '#shop/backups/restoring/access-list.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
@@ -94,6 +95,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(heldCopy.stop)
   const erasedAgain = await eraseAgain(db, config.dataDir)
   if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
+  const redone = await applyAccess(db, config.dataDir)
+  if (redone) logger.info({ staff: redone.staff.length }, 'repeated changes of staff made after the moment restored to')
   const clock = openClockCheck(db)
   const outboxDir = path.join(config.dataDir, 'outbox')
   // On a public address nothing pretends to be sent.
@@ -126,7 +129,10 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(disk.stop)
   const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
   if (backups) shop.defer(backups.stop)
-  if (config.backups) contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
+  if (config.backups) {
+    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
+    shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
+  }
   readiness.contribute(() => {
     const restoredTo = heldCopy.restoredTo()
     if (restoredTo) return [heldItem(restoredTo)]
@@ -160,6 +166,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     secret: await findOrMakeSecret(db, 'sessions'),
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
+    findRules: async () => (await findEditableSettings(db)).settings.staff,
   })
   if (!config.demo && (await beginInPreparation(db))) await beginMenus(db)
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)

@@ -18,9 +18,9 @@ const servicesFor = (found: FoundStaff) =>
 export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   const app = fastify()
   const withoutAnswers: string[] = []
-  const routes: { method: string; url: string; schema: FastifySchema | undefined }[] = []
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, schema })
+  const routes: { method: string; url: string; schema: FastifySchema | undefined; bodyLimit: number | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, schema, bodyLimit }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, schema, bodyLimit })
     if (!schema?.response) withoutAnswers.push(`${[method].flat().join()} ${url}`)
   })
   answerFailures(app)

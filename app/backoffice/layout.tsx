@@ -1,7 +1,7 @@
 import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { dbContext, hasNoRoomContext, heldCopyContext, staffContext } from '#app/context.ts'
+import { dbContext, hasNoRoomContext, staffContext } from '#app/context.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -15,6 +15,7 @@ import { keepPage } from './guard/reachable.ts'
 import { NoRoomBand } from './health/no-room-band.tsx'
 import { GuideBand } from './opening/guide-band.tsx'
 import { UndoOffersProvider } from './orders/steps/undo-offers.tsx'
+import { findRestored } from './restored/find-restored.server.ts'
 import { RestoredBand } from './restored/restored-band.tsx'
 
 /** Guards every page and action below this file. */
@@ -26,13 +27,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
   const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
-  const restoredTo = context.get(heldCopyContext).restoredTo()?.toISOString() ?? null
+  const restored = await findRestored(context, member)
   const { settings, opening } = await findEditableSettings(context.get(dbContext))
   const { logo } = settings
   const hasNoRoom = context.get(hasNoRoomContext)
   const isPreparing = opening.state === 'in preparation' && may(member.roles, 'settings.edit')
   const icon = logo.icon ?? logo.onLight
-  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom, icon, isPreparing }
+  return { ...frameDataOf(member, request), ordersToDo, restored, hasNoRoom, icon, isPreparing }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -45,7 +46,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo} icon={loaderData.icon}>
-      {loaderData.restoredTo && <RestoredBand restoredTo={loaderData.restoredTo} />}
+      {loaderData.restored && <RestoredBand {...loaderData.restored} />}
       {loaderData.hasNoRoom && <NoRoomBand />}
       {loaderData.isPreparing && <GuideBand />}
       <UndoOffersProvider>

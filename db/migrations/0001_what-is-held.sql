@@ -18,6 +18,7 @@ CREATE TABLE "past_offers" (
 --> statement-breakpoint
 ALTER TABLE "refund_accounts" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "placed_from" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "link_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD COLUMN "network" text;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD COLUMN "wide_network" text;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD COLUMN "mailbox_key" text;--> statement-breakpoint
@@ -27,4 +28,5 @@ CREATE INDEX "change_notices_order_id_index" ON "change_notices" USING btree ("o
 CREATE INDEX "change_notices_at_index" ON "change_notices" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "past_offers_variant_id_index" ON "past_offers" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "past_offers_offered_at_index" ON "past_offers" USING btree ("offered_at");--> statement-breakpoint
-CREATE INDEX "orders_placed_from" ON "orders" USING btree ("created_at") WHERE "orders"."placed_from" is not null;
+CREATE INDEX "orders_placed_from" ON "orders" USING btree ("created_at") WHERE "orders"."placed_from" is not null;--> statement-breakpoint
+CREATE INDEX "orders_link_renewed" ON "orders" USING btree ("number") WHERE "orders"."link_version" > 0;

@@ -40,8 +40,8 @@ const findNginx = () =>
   ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((file) => fs.existsSync(file)) ?? null
 
 async function openNginx({ folder, shopPort, port }: Opening, { key, certificate }: Files) {
-  // The documented server, at this run's ports and certificate.
-  const [, server] = fs
+  // The documented log format and server, at this run's ports and certificate.
+  const [format, , server] = fs
     .readFileSync(path.join(root, 'docs/examples/nginx.conf'), 'utf8')
     .replaceAll('shop.example.in', publicHost)
     .replace(/.*listen \[::\].*\n/g, '')
@@ -50,15 +50,15 @@ async function openNginx({ folder, shopPort, port }: Opening, { key, certificate
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
     .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${shopPort}`)
+    .replaceAll('/var/log/nginx', folder)
     .split(/^(?=server \{)/m)
-    .slice(1)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/nginx-${name};`,
   )
   const file = path.join(folder, 'nginx.conf')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; ${user} events {}`
-  fs.writeFileSync(file, `${main}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}}\n`)
+  fs.writeFileSync(file, `${main}\nhttp {\n${temporary.join('\n')}\n${format}${server}}\n`)
   const nginx = spawn(findNginx()!, ['-p', folder, '-c', file], { stdio: 'inherit' })
   await untilOpen(port, () => nginx.exitCode === null)
   return async () => {

@@ -114,7 +114,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
   const order = await makePaidOrder(db)
   const delivered = await makeBookedAndReturned(db)
   const underWay = `/orders/${delivered.number}`
-  const token = `token=${tokenFor(delivered.number)}`
+  const token = `token=${await tokenFor(db, delivered.number)}`
   return {
     'storefront/home/page': ['/'],
     home: ['/home'],
@@ -146,7 +146,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/order/reserve': ['/orders/reserve?token=x'],
     'storefront/order/confirm': ['/orders/confirm?token=x'],
     'storefront/order/page': [
-      `/orders/${order.number}?token=${tokenFor(order.number)}`,
+      `/orders/${order.number}?token=${await tokenFor(db, order.number)}`,
       `/orders/${order.number}?token=x`,
     ],
     'storefront/order/delivery': [

@@ -6,13 +6,14 @@ import { lingerMs, takeUnreadBodies } from './unread-bodies.ts'
 
 /** More than connections hold on the way, so that a body that is not taken is noticed. */
 const body = Buffer.alloc(8_000_000)
-const maxBytes = 10_000_000
+const allowance = { clients: 20, bytes: 30_000_000, ms: 8_000 }
 
 /** Reads no body, and refuses everything at once. */
-const test = base.extend<{ port: number }>({
-  port: async ({}, use) => {
+const test = base.extend<{ clients: number; port: number }>({
+  clients: allowance.clients,
+  port: async ({ clients }, use) => {
     const server = createServer((_request, response) => response.writeHead(403).end('not from here'))
-    takeUnreadBodies(server, maxBytes)
+    takeUnreadBodies(server, { ...allowance, clients })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     await use((server.address() as net.AddressInfo).port)
     server.closeAllConnections()
@@ -84,3 +85,51 @@ test('no more is taken than so many bytes', async ({ port }) => {
   await gone
   expect(performance.now() - since).toBeLessThan(lingerMs)
 })
+
+/** Sends a large body as a slow line does: so much at a time. Resolves to what was said before the end of it. */
+async function sendSlowly(port: number, bytes: number, { everyMs, chunk }: { everyMs: number; chunk: number }) {
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let [said, sent] = ['', 0]
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('data', (part) => (said += part)).on('error', () => {})
+  socket.write(headOf(bytes, 'close'))
+  const timer = setInterval(() => {
+    if (!socket.writable) return
+    socket.write(Buffer.alloc(Math.min(chunk, bytes - sent)))
+    sent += chunk
+    if (sent >= bytes) socket.end()
+  }, everyMs)
+  await gone
+  clearInterval(timer)
+  return { said, isWholeSent: sent >= bytes }
+}
+
+test('a slow line has the time to send all of a body that is refused', async ({ port }) => {
+  const { said, isWholeSent } = await sendSlowly(port, 6_000_000, { everyMs: 50, chunk: 100_000 })
+  expect(isWholeSent).toBe(true)
+  expect(said).toMatch(refused)
+})
+
+test('no longer than so long is taken, however fast it comes', async ({ port }) => {
+  const since = performance.now()
+  await sendSlowly(port, 29_000_000, { everyMs: 50, chunk: 50_000 })
+  expect(performance.now() - since).toBeLessThan(allowance.ms + 2 * lingerMs)
+})
+
+const testWithFew = test.extend({ clients: 2 })
+
+testWithFew(
+  'beyond so many clients at once, two megabytes are taken; a place that is free again is given anew',
+  async ({ port }) => {
+    const slow = { everyMs: 50, chunk: 50_000 }
+    const first = [sendSlowly(port, 4_000_000, slow), sendSlowly(port, 4_000_000, slow)]
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const fast = { everyMs: 10, chunk: 200_000 }
+    expect((await sendSlowly(port, 20_000_000, fast)).isWholeSent).toBe(false)
+    expect((await Promise.all(first)).map(({ isWholeSent }) => isWholeSent)).toEqual([true, true])
+    expect(await sendSlowly(port, 20_000_000, fast)).toEqual({
+      said: expect.stringMatching(refused),
+      isWholeSent: true,
+    })
+  },
+)

@@ -5,6 +5,7 @@ import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.s
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import { findFeedCharges } from '#shop/delivery/charges/find-delivery.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
+import { documentsOfPerson } from '#shop/documents/documents-of-person.server.ts'
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
@@ -12,12 +13,16 @@ import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts
 import { contributeOrderExchanges } from '#shop/orders/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { registerErasure, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
+import { contributePersonTables } from '#shop/orders/people/person-tables.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
 import { blankReturns } from '#shop/returns/blank-returns.server.ts'
 import { exchangesOfOrders } from '#shop/returns/exchanging/exchanges-of-orders.server.ts'
+import { returnsOfPerson } from '#shop/returns/returns-of-person.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
+import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
+import { parcelsOfPerson } from '#shop/shipping/parcels/parcels-of-person.server.ts'
 import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
@@ -28,7 +33,8 @@ export function contributeToRooms() {
   contributeOrderParcels(parcelsOfOrders(() => null))
   // The start of a shop that has backups says better.
   contributeErasureNote(async () => {})
-  registerErasure(blankReturns)
+  registerErasure([blankReturns, blankParcels])
+  contributePersonTables([...parcelsOfPerson, ...documentsOfPerson, ...returnsOfPerson])
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])

@@ -12,27 +12,34 @@ import { WrongBackupKey } from '#shop/backups/sealed-place.server.ts'
 import { storageOfRestored } from './storage-of-restored.ts'
 
 // npm run restore -- --to "2026-11-22 11:59" --into /srv/shop-restored [--from /mnt/backup]
+// With --staff-as-then, staff may sign in as they could at that moment.
 // With DATABASE_URL and no --into: a dump into the empty database that it names.
 
 try {
   const { values } = parseArgs({
-    options: { to: { type: 'string' }, into: { type: 'string' }, from: { type: 'string' } },
+    options: {
+      to: { type: 'string' },
+      into: { type: 'string' },
+      from: { type: 'string' },
+      'staff-as-then': { type: 'boolean' },
+    },
   })
   const config = readConfig()
   const to = values.to === undefined ? null : readMoment(values.to)
   const from = { place: placeOf(config, values.from), key: config.backups?.key }
+  const staffAsThen = values['staff-as-then']
   const say = (line: string) => console.log(`  … ${line}`)
   const isSet = (name: string) => Boolean(process.env[name]?.trim())
   const url = config.databaseDirectUrl ?? config.databaseUrl
   if (url && values.into === undefined) {
     const { dataDir } = config
     const findStorage = storageOfRestored(config, { dataDir, say })
-    const report = await restoreServer({ url, settings: from, to, dataDir, findStorage, say })
+    const report = await restoreServer({ url, settings: from, to, dataDir, staffAsThen, findStorage, say })
     console.log(`\n${describeDumpRestore(report, { isSet })}`)
   } else {
     const into = path.resolve(values.into ?? freeFolder(config, to ?? new Date()))
     const findStorage = storageOfRestored(config, { dataDir: into, say })
-    const report = await restoreShop({ settings: from, to, into, findStorage, say })
+    const report = await restoreShop({ settings: from, to, into, staffAsThen, findStorage, say })
     console.log(`\n${describeRestore(report, { to, isSet })}`)
   }
 } catch (error) {

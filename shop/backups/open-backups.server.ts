@@ -29,6 +29,7 @@ import {
   timelineOf,
 } from './known-backups.server.ts'
 import { type BackupPlace, nameOf, openPlace } from './open-place.server.ts'
+import { carryAccess } from './restoring/access-list.server.ts'
 import { carryErasures, removeOldErasures } from './restoring/erase-again.server.ts'
 import { chooseRemoved } from './retention-rules.ts'
 import { type BackupFacts, isBaseDue, mayResume, mustPause } from './rules.ts'
@@ -94,6 +95,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
   let heavyWork: Promise<void> | null = null
   /** Of a hole that no later log shows yet. */
   let hasDropped = false
+  let carriedAccess: string | null = null
   let nextBaseAt = opened.ticks + firstBaseAfterMs
 
   const running = run()
@@ -132,6 +134,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
     const { bases, index } = await findKnown(files)
     await carryWaiting()
     await carryErasures(dataDir, files)
+    carriedAccess = await carryAccess(dataDir, files, carriedAccess)
     if (performance.now() - pictures.lookedAt > picturesMs && pictures.copiedAt && !heavyWork) {
       pictures.lookedAt = performance.now()
       await copyNewPictures({ db, storage, place: files }, 30)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { CartCheckResult } from './answers.ts'
+import { countGuessedCode } from './guessed-codes.server.ts'
 import { CartCheck } from './inputs.ts'
 import { checkCart } from './queries.server.ts'
 
@@ -21,7 +22,12 @@ type Services = {
 /** `POST /api/cart/check`, for the lines of a browser's cart. */
 export function cartRoutes(app: FastifyInstance, { db, isStaff }: Services) {
   app.withTypeProvider<ByContract>().post('/api/cart/check', check, async (request, reply) => {
-    const result = await checkCart(db, request.body, () => isStaff(request.headers))
+    const { promoCode, ...rest } = request.body
+    const guessed = promoCode ? await countGuessedCode(db, promoCode, request.ip) : null
+    const asked = guessed === null ? request.body : rest
+    const checked = await checkCart(db, asked, () => isStaff(request.headers))
+    const promo = { code: promoCode ?? '', discountPaise: 0, problem: guessed }
+    const result = guessed === null ? checked : { ...checked, promo }
     return reply.header('cache-control', 'no-store').send(result)
   })
 }

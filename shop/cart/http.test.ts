@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { ZodError } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { tenPercentOff } from '#tests/promos.ts'
 import { cartRoutes } from './http.server.ts'
 
 async function ask(db: Db, body: unknown, isStaff = false) {
@@ -64,4 +66,23 @@ test('in preparation strangers learn nothing, and staff try the cart', async ({ 
   const lines = [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
   expect(await ask(db, { lines })).toMatchObject({ status: 403, body: '' })
   expect((await ask(db, { lines }, true)).status).toBe(200)
+})
+
+test('codes that nobody gave out are guessed thirty times an hour by a network, and then none is answered', async ({
+  db,
+}) => {
+  await db.insert(promoCodes).values({ ...tenPercentOff, code: 'TENOFF' })
+  const shirt = await makeProduct(db)
+  const lines = [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
+  const typed = async (promoCode: string) => (await ask(db, { lines, promoCode })).body.promo
+  // A right one counts for nothing, however often the cart is looked at.
+  for (let times = 0; times < 40; times += 1) expect((await typed('TENOFF')).problem).toBeNull()
+  for (let times = 0; times < 30; times += 1) expect((await typed(`GUESS${times}`)).problem).not.toMatch(/Many codes/)
+  for (const code of ['GUESS31', 'TENOFF'])
+    expect(await typed(code)).toMatchObject({
+      discountPaise: 0,
+      problem: expect.stringMatching(/^Many codes were tried/),
+    })
+  // The cart itself is still answered.
+  expect((await ask(db, { lines })).body).toMatchObject({ promo: null, lines: [{ problem: null }] })
 })

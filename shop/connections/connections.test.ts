@@ -50,6 +50,7 @@ const mailForm = {
   port: 465,
   user: 'shop',
   password: 'mail-password-1',
+  mayBePlain: false,
   from: 'Us <us@example.in>',
 }
 
@@ -212,7 +213,7 @@ test('the mail server is tried with a real e-mail, and its answer stands in the 
   const mailbox = await openMailbox()
   const { hostname: host, port } = new URL(mailbox.url)
   const connections = await open(db, {})
-  const form = { host, port: Number(port), user: '', password: '', from: 'Us <us@example.in>' }
+  const form = { host, port: Number(port), user: '', password: '', mayBePlain: false, from: 'Us <us@example.in>' }
   expect(await tryConnectedMail(owner, connections, 'Us')).toMatchObject({ ok: false })
   expect(await saveMail(db, owner, { connections }, { form, version: 0 })).toEqual({ kind: 'done' })
   await connections.reload()
@@ -245,7 +246,7 @@ test('owners hear of a new mail server by the old one, and a dead one holds nobo
   const mailbox = await openMailbox()
   const { hostname: host, port } = new URL(mailbox.url)
   const connections = await open(db, {})
-  const form = { host, port: Number(port), user: '', password: '', from: 'Us <us@example.in>' }
+  const form = { host, port: Number(port), user: '', password: '', mayBePlain: false, from: 'Us <us@example.in>' }
   await saveMail(db, owner, { connections }, { form, version: 0 })
   expect(mailbox.received).toEqual([])
   await connections.reload()

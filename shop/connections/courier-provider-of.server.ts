@@ -17,12 +17,12 @@ export type CourierNow =
 export function courierProviderOf(
   db: Db,
   { courier, seal, webhookToken }: { courier: CourierNow; seal: Seal | null; webhookToken: string },
-  apiBase: string,
+  { apiBase, documentHosts }: { apiBase: string; documentHosts?: readonly string[] },
 ): CourierProvider | null {
   if (courier.from === 'unreadable' || courier.from === 'nothing') return null
   const { email, password } = courier.stored
   const sessions = seal ? sessionInDatabase(db, seal, { email, password }) : sessionInMemory()
   const base = courier.from === 'simulator' ? courier.apiBase : apiBase
   const token = courier.from === 'simulator' ? courier.webhookToken : webhookToken
-  return shiprocketProvider({ email, password, apiBase: base, sessions, webhookTokens: [token] })
+  return shiprocketProvider({ email, password, apiBase: base, documentHosts, sessions, webhookTokens: [token] })
 }

@@ -33,6 +33,11 @@ export const MailForm = z.object({
     .transform(Number),
   user: optionalLine(200),
   password: newSecret,
+  /** Sends to a server that offers no encryption, too. */
+  mayBePlain: z
+    .literal('on')
+    .optional()
+    .transform((chosen) => chosen === 'on'),
   from: line(200).pipe(
     z
       .string()
@@ -55,6 +60,7 @@ export const StoredMail = z.object({
   port: z.number(),
   user: z.string(),
   password: z.string(),
+  mayBePlain: z.boolean().optional(),
   from: z.string(),
 })
 export type StoredMail = z.infer<typeof StoredMail>

@@ -131,7 +131,7 @@ export async function openConnections(services: Services) {
       return courierProviderOf(
         db,
         { courier: courierNow(), seal, webhookToken: courierWebhookToken },
-        config.shiprocket.apiBase,
+        config.shiprocket,
       )
     }
 

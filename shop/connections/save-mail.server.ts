@@ -30,7 +30,14 @@ export async function saveMail(
   const settings: StoredMail = { ...form, password }
   const sealed = found.seal.seal(JSON.stringify(settings), 'mail')
   const { host, port, user, from } = settings
-  const shown = { host, port: String(port), user, from, passwordEnd: endOf(password) }
+  const shown = {
+    host,
+    port: String(port),
+    user,
+    from,
+    passwordEnd: endOf(password),
+    ...(form.mayBePlain && { mayBePlain: 'on' }),
+  }
   const isStored = await db.transaction((tx) => storeConnection(tx, by, { name: 'mail', version, sealed, shown }))
   if (isStored && !isSame) await warnOwnersBy(before, db, by)
   return { kind: isStored ? 'done' : 'conflict' }

@@ -57,7 +57,7 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    if (!orderLinks.matches(number, token)) return send('customers', db, reply, [])
+    if (!(await orderLinks.matches(db, number, token))) return send('customers', db, reply, [])
     return send(
       'customers',
       db,
@@ -73,7 +73,7 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
       'customers',
       db,
       reply,
-      orderLinks.matches(number, token) ? noteOf(await findCreditNote(db, number, id)) : [],
+      (await orderLinks.matches(db, number, token)) ? noteOf(await findCreditNote(db, number, id)) : [],
     )
   })
 }

@@ -31,7 +31,7 @@ async function open(db: Db, { isShipped = true } = {}) {
 
 test('the invoice opens behind the order’s link, and is cached by nobody in between', async ({ db }) => {
   const { app, number } = await open(db)
-  const answer = await app.inject(`/orders/${number}/invoice.pdf?token=${orderLinks.tokenFor(number)}`)
+  const answer = await app.inject(`/orders/${number}/invoice.pdf?token=${await orderLinks.tokenFor(db, number)}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect(answer.headers['content-disposition']).toMatch(/^inline; filename="Invoice FW-\d\d-\d\d-000001\.pdf"$/)
@@ -40,7 +40,7 @@ test('the invoice opens behind the order’s link, and is cached by nobody in be
 
 test('wrong tokens, other numbers and missing refunds get one sentence', async ({ db }) => {
   const { app, number } = await open(db)
-  const right = orderLinks.tokenFor(number)
+  const right = await orderLinks.tokenFor(db, number)
   for (const path of [
     `/orders/${number}/invoice.pdf`,
     `/orders/${number}/invoice.pdf?token=${'x'.repeat(43)}`,
@@ -60,7 +60,7 @@ test('staff need no token', async ({ db }) => {
 test('looking issues nothing, whoever looks and however often', async ({ db }) => {
   const { app, number } = await open(db, { isShipped: false })
   printRoutes(app, { db })
-  const token = orderLinks.tokenFor(number)
+  const token = await orderLinks.tokenFor(db, number)
   for (const [path, error] of [
     [`/orders/${number}/invoice.pdf?token=${token}`, 'Your invoice will be here after we ship your order.'],
     [`/admin/api/orders/${number}/invoice.pdf`, 'The invoice is issued when the order is shipped.'],

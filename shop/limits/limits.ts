@@ -260,6 +260,13 @@ export const limits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'promo codes by network': {
+    what: 'Promo codes that do not exist, tried in a cart',
+    by: 'network',
+    most: 30,
+    withinSeconds: hour,
+    sentence: 'Many codes were tried from your network. Please try again in {wait}.',
+  },
   'waiting list by network': {
     what: 'Requests to hear when a sold-out size comes back',
     by: 'network',

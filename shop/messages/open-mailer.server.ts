@@ -1,7 +1,9 @@
 import * as fs from 'node:fs/promises'
 import * as path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { makeOutbox } from './make-outbox.server.ts'
 import { senderOf } from './sender-of.ts'
+import { openSmtp } from './smtp-transport.server.ts'
 
 export type Mail = {
   /** The address alone: a display name is what a stranger typed. */
@@ -23,8 +25,6 @@ export type Mail = {
 export type Mailer = { domain: string; isOutbox: boolean; send(mail: Mail): Promise<void>; close(): void }
 
 type Options = { smtpUrl?: string; from: string; outboxDir: string }
-
-export const mailTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
 export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
@@ -55,7 +55,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
       close: () => writer.close(),
     }
   }
-  const server = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...mailTimeouts })
+  const server = openSmtp(smtpUrl, { isPooled: true })
   return {
     domain,
     isOutbox: false,
@@ -68,7 +68,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
 
 /** Whole or not at all. */
 async function keep(file: string, message: Buffer) {
-  await fs.mkdir(path.dirname(file), { recursive: true })
+  await makeOutbox(path.dirname(file))
   await fs.writeFile(`${file}.part`, message, { mode: 0o600 })
   await fs.rename(`${file}.part`, file)
 }

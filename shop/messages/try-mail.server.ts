@@ -1,6 +1,5 @@
-import { createTransport } from 'nodemailer'
-import { mailTimeouts } from './open-mailer.server.ts'
 import { senderOf } from './sender-of.ts'
+import { openSmtp } from './smtp-transport.server.ts'
 
 /** What came of a trial, in a sentence for the owner. */
 export type MailTrial = { ok: boolean; sentence: string }
@@ -10,7 +9,7 @@ export async function tryMail(
   settings: { smtpUrl: string; from: string },
   { to, brand }: { to: string; brand: string },
 ): Promise<MailTrial> {
-  const server = createTransport({ url: settings.smtpUrl, ...mailTimeouts })
+  const server = openSmtp(settings.smtpUrl, { isPooled: false })
   try {
     const { response } = await server.sendMail({
       from: senderOf(settings.from, brand),
@@ -49,7 +48,7 @@ function sentenceOf(error: unknown) {
     case 'ETIMEDOUT':
       return 'The mail server did not answer in time. Check server and port: providers often close port 25.'
     case 'ETLS':
-      return `The connection to the mail server could not be encrypted (${short(message ?? code)}).`
+      return `The connection to the mail server could not be encrypted (${short(message ?? code)}). Try port 465, or allow sending without encryption.`
     default:
       return `The e-mail could not be sent.${answer || ` The reason: ${short(message ?? 'unknown')}.`}`
   }

@@ -6,6 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import { countGuessedCode } from '#shop/cart/guessed-codes.server.ts'
 import { creditProofOf } from '#shop/credit/credit-cookie.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -111,7 +112,7 @@ export function orderRoutes(
 
   const orderAskedFor = async (number: string, token: string) => {
     // A wrong token and a wrong number get the same answer.
-    const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
+    const order = (await orderLinks.matches(db, number, token)) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
     return order
   }
@@ -141,7 +142,7 @@ export function orderRoutes(
       if (tooMany !== null) throw new Refusal(429, tooMany)
     }
     if (replaced) await refuseTooMany()
-    if (replaced && orderLinks.matches(...replaced)) {
+    if (replaced && (await orderLinks.matches(db, ...replaced))) {
       const [number, token] = replaced
       const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
         // The minute job closes it when the gateway answers again.
@@ -163,6 +164,9 @@ export function orderRoutes(
       const refusedMeanwhile = await findRefusal()
       if (refusedMeanwhile) return refusedMeanwhile
       if (!replaced) await refuseTooMany()
+      const { promoCode } = request.body
+      const guessed = promoCode ? await countGuessedCode(db, promoCode, request.ip) : null
+      if (guessed !== null) throw new Refusal(429, guessed)
       const openedCredit = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
       const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, openedCredit })
       if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
@@ -172,12 +176,12 @@ export function orderRoutes(
 
     if (placement.order.creditPaise === placement.order.totalPaise) {
       const { number, totalPaise } = placement.order
-      const token = orderLinks.tokenFor(number)
+      const token = await orderLinks.tokenFor(db, number)
       return reply.code(201).send({ orderNumber: number, token, payBy: 'credit', amount: totalPaise })
     }
     if (placement.order.paymentMethod === cashMethod) {
       const { number, totalPaise, creditPaise } = placement.order
-      const token = orderLinks.tokenFor(number)
+      const token = await orderLinks.tokenFor(db, number)
       return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise - creditPaise })
     }
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })

@@ -113,6 +113,8 @@ export const orders = pgTable(
     /** The days between which it was promised when it was placed. */
     promisedFrom: date(),
     promisedTo: date(),
+    /** Raised when its link is renewed: those before open it no more. */
+    linkVersion: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -206,6 +208,9 @@ export const orders = pgTable(
     index('orders_exchanged')
       .on(table.exchangedFrom)
       .where(sql`${table.exchangedFrom} is not null`),
+    index('orders_link_renewed')
+      .on(table.number)
+      .where(sql`${table.linkVersion} > 0`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     // What one person bought of a product that is limited, and which orders they lately let lapse.

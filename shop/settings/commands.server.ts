@@ -60,6 +60,7 @@ function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
     orders: { ...before.orders, ...form.orders },
     returns: form.returns,
     declarations: form.declarations,
+    staff: { ...before.staff, ...form.staff },
     retention: { ...before.retention, ...form.retention },
     tax: { ...before.tax, ...form.tax, rates, hsnBySlug, percentBySlug },
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { StoredLogo } from '#shop/media/logo/logo-inputs.ts'
+import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { Declarations } from './legal-declarations.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
@@ -166,6 +167,13 @@ export const StoreSettings = z.object({
       bankRefundDays: count(7, 60),
       /** What staff give back above this waits for a second person; 0: nothing does. */
       secondPersonAbovePaise: paise(0),
+    })
+    .prefault({}),
+  staff: z
+    .object({
+      /** A session that nobody used for so long is over. */
+      idleHours: count(12, 720),
+      twoStepFor: z.enum(twoStepDuties).catch('nobody').default('nobody'),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

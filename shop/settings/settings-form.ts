@@ -8,6 +8,7 @@ import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
 import { approvedReasons, returnedShipping } from './inputs.ts'
@@ -164,6 +165,11 @@ const retention = z.object({
   sessionsDays: wholeNumber(1, 365),
 })
 
+const staff = z.object({
+  idleHours: wholeNumber(1, 720),
+  twoStepFor: z.enum(twoStepDuties, 'Please choose one of the list'),
+})
+
 const rates = z.object({
   from: oneLine.pipe(z.iso.date('Please choose a date')),
   lowPercent: wholeNumber(0, 40),
@@ -189,6 +195,7 @@ const sections = {
   orders,
   returns,
   declarations: DeclarationsForm,
+  staff,
   retention,
 }
 

@@ -26,6 +26,8 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: 
       if (needs === null || !may(found.member.roles, needs)) {
         return reply.code(403).send({ error: 'Your account may not do this.' })
       }
+      if (found.lacksTwoStep)
+        return reply.code(403).send({ error: 'Please set up two-step sign-in under “Your account” first.' })
       request.staff = found.member
       return
     }

@@ -4,6 +4,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Route } from './+types/page'
+import { ConfirmPanel } from './confirm-panel.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -15,19 +16,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const by = context.get(staffContext)
   const { twoStep, ownAccount } = context.get(signInContext)
   const [hasTwoStep, sessions] = await Promise.all([twoStep.isOn(by.id), ownAccount.findSessions(by, request.headers)])
-  return { name: by.name, email: by.email, hasTwoStep, sessions }
+  const isTwoStepRequired = new URL(request.url).searchParams.has('two-step')
+  return { name: by.name, email: by.email, hasTwoStep, sessions, isTwoStepRequired: isTwoStepRequired && !hasTwoStep }
 }
 
-export default function AccountPage({ loaderData: { name, email, hasTwoStep, sessions } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { name, email, hasTwoStep, sessions, isTwoStepRequired } = loaderData
   return (
     <>
       <PageHead title="Your account" />
       <p className="-mt-4 text-small text-ink-soft">You sign in as {email}.</p>
+      {isTwoStepRequired && (
+        <p role="alert" className="max-w-prose bg-warn-tint p-4 text-small">
+          This shop asks you for two-step sign-in. Please set it up below: until then you can open nothing else.
+        </p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <NamePanel key={name} name={name} />
         <TwoStepPanel isOn={hasTwoStep} />
         <PasswordPanel email={email} />
         <SessionsPanel sessions={sessions} />
+        <ConfirmPanel />
       </div>
     </>
   )

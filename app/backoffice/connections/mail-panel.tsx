@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { MailForm } from '#shop/connections/inputs.ts'
 import type { ShownConnection } from '#shop/connections/queries.server.ts'
 import { ConnectionPanel, SecretField, ShownField } from './connection-panel.tsx'
@@ -38,6 +39,12 @@ export const MailPanel = ({ now }: { now: ShownConnection }) => (
           label="Sender"
           hint="Like My shop <orders@example.in>; an address alone is sent under the shop’s name"
         />
+        <Checkbox name="mayBePlain" defaultChecked={of.now.shown.mayBePlain === 'on'}>
+          <span className="text-small">
+            Send without encryption where the server offers none. Others on the way can then read the password and every
+            e-mail, with links to orders and new passwords among them.
+          </span>
+        </Checkbox>
       </>
     )}
   </ConnectionPanel>

@@ -3,7 +3,7 @@ import { type SubmitOptions, type SubmitTarget, useFetcher, href } from 'react-r
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { awaitAnswer } from '../guard/awaited-answers.ts'
 import type { Failed, Outcome } from '../guard/outcome.ts'
-import { notAllowed, notSaved, signedOut } from '../guard/reachable.ts'
+import { notAllowed, notSaved, signedOut, unconfirmed } from '../guard/reachable.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
 
 type SendOptions = Pick<SubmitOptions, 'encType'> & {
@@ -44,6 +44,7 @@ export function useAction<Result extends Outcome = Outcome>(
     const { kind } = answered as { kind: string }
     if (kind === signedOut.kind) return toast(sessionIsOver)
     if (kind === notAllowed.kind) return toast(roleIsMissing)
+    if (kind === unconfirmed.kind) return toast(passwordIsMissing)
     const message = toastOf(answered, { ...messages, ...says.current })
     if (message) toast(message)
     onOutcome(answered, send)
@@ -75,6 +76,13 @@ const sessionIsOver = {
   description: 'Nothing here is lost. Sign in again in another tab, then try again.',
   destructive: true,
   action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
+}
+
+const passwordIsMissing = {
+  title: 'Please confirm that it is you',
+  description: 'Nothing was changed. Enter your password in another tab, then try again here.',
+  destructive: true,
+  action: { label: 'Enter password', onClick: () => window.open(`${href('/admin/account')}#confirm`, '_blank') },
 }
 
 const roleIsMissing = {

@@ -9,6 +9,8 @@ type Address = {
   read?: Needs
   /** Sending to it needs this. Absent: it takes nothing. */
   change?: Needs
+  /** Sending to it needs the password, typed in the last minutes. */
+  isGuarded?: true
 }
 
 /**
@@ -92,6 +94,7 @@ export const addresses = {
   '/admin/orders/:number/confirm': { change: 'orders.fulfil' },
   '/admin/orders/:number/deliver': { change: 'orders.fulfil' },
   '/admin/orders/:number/emails': { change: 'orders.note' },
+  '/admin/orders/:number/renew-link': { change: 'orders.note' },
   '/admin/orders/:number/notes': { change: 'orders.note' },
   '/admin/orders/:number/pack': { change: 'orders.fulfil' },
   '/admin/orders/:number/parcel': { change: 'orders.fulfil' },
@@ -243,28 +246,28 @@ export const addresses = {
   },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
   '/admin/settings/connections': { label: 'Payments and e-mail', loads: 'these settings', read: 'connections.manage' },
-  '/admin/settings/connections/save-gateway': { change: 'connections.manage' },
-  '/admin/settings/connections/remove-gateway': { change: 'connections.manage' },
+  '/admin/settings/connections/save-gateway': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/connections/remove-gateway': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/connections/try-gateway': { change: 'connections.manage' },
-  '/admin/settings/connections/save-mail': { change: 'connections.manage' },
-  '/admin/settings/connections/remove-mail': { change: 'connections.manage' },
+  '/admin/settings/connections/save-mail': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/connections/remove-mail': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/connections/try-mail': { change: 'connections.manage' },
-  '/admin/settings/connections/save-payouts': { change: 'connections.manage' },
-  '/admin/settings/connections/remove-payouts': { change: 'connections.manage' },
+  '/admin/settings/connections/save-payouts': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/connections/remove-payouts': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/connections/try-payouts': { change: 'connections.manage' },
   '/admin/settings/pictures': { label: 'Picture storage', loads: 'these settings', read: 'connections.manage' },
-  '/admin/settings/pictures/save': { change: 'connections.manage' },
-  '/admin/settings/pictures/remove': { change: 'connections.manage' },
+  '/admin/settings/pictures/save': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/pictures/remove': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/pictures/try': { change: 'connections.manage' },
   '/admin/settings/sms': { label: 'SMS', loads: 'these settings', read: 'connections.manage' },
-  '/admin/settings/sms/save': { change: 'connections.manage' },
-  '/admin/settings/sms/remove': { change: 'connections.manage' },
+  '/admin/settings/sms/save': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/sms/remove': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/sms/save-text': { change: 'connections.manage' },
   '/admin/settings/sms/save-cap': { change: 'connections.manage' },
   '/admin/settings/sms/try': { change: 'connections.manage' },
   '/admin/settings/courier': { label: 'Courier', loads: 'these settings', read: 'connections.manage' },
-  '/admin/settings/courier/save': { change: 'connections.manage' },
-  '/admin/settings/courier/remove': { change: 'connections.manage' },
+  '/admin/settings/courier/save': { change: 'connections.manage', isGuarded: true },
+  '/admin/settings/courier/remove': { change: 'connections.manage', isGuarded: true },
   '/admin/settings/courier/save-booking': { change: 'connections.manage' },
   '/admin/settings/courier/try': { change: 'connections.manage' },
   '/admin/settings/pin-codes': { label: 'PIN codes', loads: 'the PIN codes', read: 'settings.view' },
@@ -275,6 +278,7 @@ export const addresses = {
   '/admin/api/pin-codes.csv': { read: 'settings.view' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },
+  '/admin/account/confirm-self': { change: 'account.edit' },
   '/admin/account/name': { change: 'account.edit' },
   '/admin/account/password': { change: 'account.edit' },
   '/admin/account/recovery-codes': { change: 'account.edit' },
@@ -284,12 +288,12 @@ export const addresses = {
   '/admin/account/two-step/confirm': { change: 'account.edit' },
   '/admin/account/two-step/turn-off': { change: 'account.edit' },
   '/admin/staff': { label: 'Staff', loads: 'the staff', read: 'staff.view' },
-  '/admin/staff/invite': { change: 'staff.manage' },
+  '/admin/staff/invite': { change: 'staff.manage', isGuarded: true },
   '/admin/staff/:id/deactivate': { change: 'staff.manage' },
-  '/admin/staff/:id/reactivate': { change: 'staff.manage' },
+  '/admin/staff/:id/reactivate': { change: 'staff.manage', isGuarded: true },
   '/admin/staff/:id/renew': { change: 'staff.manage' },
-  '/admin/staff/:id/reset-two-step': { change: 'staff.manage' },
-  '/admin/staff/:id/roles': { change: 'staff.manage' },
+  '/admin/staff/:id/reset-two-step': { change: 'staff.manage', isGuarded: true },
+  '/admin/staff/:id/roles': { change: 'staff.manage', isGuarded: true },
   '/admin/staff/:id/withdraw': { change: 'staff.manage' },
   '/admin/log': { label: 'Log', loads: 'the log', read: 'log.view' },
   '/admin/health': { label: 'Health', loads: 'the health of the shop', read: 'health.view' },
@@ -317,3 +321,6 @@ export function neededFor({ pattern, method }: { pattern: string; method: string
   const { read, change } = findAddress(pattern) ?? {}
   return (method === 'GET' || method === 'HEAD' ? read : change) ?? null
 }
+
+/** Whether a change at this address asks for the password again. */
+export const isGuarded = (pattern: string) => findAddress(pattern)?.isGuarded ?? false

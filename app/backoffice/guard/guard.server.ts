@@ -3,7 +3,7 @@ import { signInContext, staffContext } from '#app/context.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { readSidebar } from '../frame/sidebar.ts'
-import { neededFor } from './addresses.ts'
+import { isGuarded, neededFor } from './addresses.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -14,9 +14,15 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
     throw isBackgroundChange(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
   if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
 
-  const needs = neededFor({ pattern: `/${pattern}`.replace(/^\/\//, '/'), method: request.method })
+  const asked = `/${pattern}`.replace(/^\/\//, '/')
+  const needs = neededFor({ pattern: asked, method: request.method })
   if (needs === null || !may(found.member.roles, needs))
     throw data(frameDataOf(found.member, request), { status: 403, headers: noStore })
+
+  // Their own account is where they set it up.
+  if (found.lacksTwoStep && !/^\/admin\/account(?:\/|$)/.test(asked)) throw twoStepMissing(request)
+  if (request.method !== 'GET' && isGuarded(asked) && (await found.isConfirmed?.()) === false)
+    throw data(null, { status: 428, headers: noStore })
 
   context.set(staffContext, found.member)
   const response = await next()
@@ -33,6 +39,11 @@ export const frameDataOf = ({ name, email, roles }: StaffMember, request: Reques
   roles,
   isSidebarOpen: readSidebar(request.headers.get('cookie')),
 })
+
+const twoStepMissing = (request: Request) =>
+  isBackgroundChange(request)
+    ? data(null, { status: 403, headers: noStore })
+    : redirect(`${href('/admin/account')}?two-step=required`, { headers: noStore })
 
 /** A page that sends a change in the background keeps what was typed, and says itself that the session is over. */
 const isBackgroundChange = (request: Request) =>

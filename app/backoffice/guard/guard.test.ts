@@ -163,6 +163,45 @@ describe('every page and action of the back office', () => {
   })
 })
 
+describe('a member of staff who has to prove more', () => {
+  const owner = holding('owner') as Extract<FoundStaff, { kind: 'staff' }>
+
+  test('changes keys and roles only with the password of the last minutes', async () => {
+    const late = { ...owner, isConfirmed: async () => false }
+    const guarded = Object.entries(addresses).flatMap(([pattern, rule]) => ('isGuarded' in rule ? pattern : []))
+    expect(guarded.length).toBeGreaterThan(12)
+    for (const pattern of guarded) {
+      const answer = await ask(`${filled(pattern)}.data`, 'POST', late, form(), guardAlone)
+      expect([pattern, answer.status]).toEqual([pattern, 428])
+      const fresh = await ask(
+        `${filled(pattern)}.data`,
+        'POST',
+        { ...owner, isConfirmed: async () => true },
+        form(),
+        guardAlone,
+      )
+      expect([pattern, fresh.status]).not.toEqual([pattern, 428])
+    }
+    const other = await ask('/admin/account/name.data', 'POST', late, form(), guardAlone)
+    expect(other.status).not.toBe(428)
+  })
+
+  test('reaches nothing but the own account before the second step is set up', async () => {
+    const lacking = { ...owner, lacksTwoStep: true }
+    for (const pattern of (await adminPatterns()).filter((one) => !one.startsWith('/admin/account'))) {
+      const path = filled(pattern)
+      if (neededFor({ pattern, method: 'GET' }) !== null) {
+        const answer = await ask(path, 'GET', lacking)
+        expect(answer, path).toMatchObject({ status: 302, location: '/admin/account?two-step=required', touched: [] })
+      }
+      const script = await ask(path === '/admin' ? '/admin.data?index' : `${path}.data`, 'POST', lacking)
+      expect([path, script.status, script.touched]).toEqual([path, 403, []])
+    }
+    const setUp = await ask('/admin/account/two-step/begin.data', 'POST', lacking, form(), guardAlone)
+    expect(setUp.status).toBeLessThan(400)
+  })
+})
+
 describe('the permission matrix', () => {
   test('has a rule for every address, and none for others', async () => {
     const { routes } = await openStaffScope({ kind: 'nobody' })

@@ -6,6 +6,7 @@ import { passOn } from './awaited-answers.ts'
 const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const
 export const notAllowed = { kind: 'not allowed here' } as const
+export const unconfirmed = { kind: 'not confirmed' } as const
 
 /** Beside a form that could not be sent. */
 export const notSaved = 'The shop did not answer. Nothing you typed is lost: please try again in a moment.'
@@ -39,6 +40,7 @@ function answerOf(result: DataStrategyResult): DataStrategyResult {
   }
   if (isRouteErrorResponse(content) && content.status === 401) return answer(signedOut, 401)
   if (isRouteErrorResponse(content) && content.status === 403) return answer(notAllowed, 403)
+  if (isRouteErrorResponse(content) && content.status === 428) return answer(unconfirmed, 428)
   return result
 }
 

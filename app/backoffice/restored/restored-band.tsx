@@ -1,16 +1,16 @@
 import { History } from 'lucide'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useAction } from '../forms/use-action.ts'
-import { useMay } from '../guard/use-may.ts'
+import { roleLabels } from '../staff/role-labels.ts'
+import type { Restored } from './find-restored.server.ts'
 
 /** On every page of a restored copy that does not act yet. */
-export function RestoredBand({ restoredTo }: { restoredTo: string }) {
-  const may = useMay()
+export function RestoredBand({ restoredTo, staff }: Restored) {
   const [isAsking, setAsking] = useState(false)
   const action = useAction({
     thing: 'shop',
@@ -29,12 +29,33 @@ export function RestoredBand({ restoredTo }: { restoredTo: string }) {
         </h2>
         <p className="mt-1">
           It sends no e-mails, asks the payment gateway nothing and takes no orders, in case the old shop still runs.
-          {may('backups.confirm') ? '' : ' An owner can say that it is the real shop.'}
+          {staff ? '' : ' An owner can say that it is the real shop.'}
         </p>
-        {may('backups.confirm') && (
-          <Button className="mt-3" busy={action.busy} onClick={() => setAsking(true)}>
-            Make this the real shop
-          </Button>
+        {staff && (
+          <>
+            <h3 className="mt-3 font-semibold">Who may sign in</h3>
+            <ul className="mt-1 list-disc pl-5">
+              {staff.map(({ id, name, email, roles, hasTwoStep }) => (
+                <li key={id} className="wrap-anywhere">
+                  {name} ({email}): {roles.map((role) => roleLabels[role].label).join(', ')}
+                  {hasTwoStep ? ', with two-step sign-in' : ''}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              Deactivate people who should not be here, and check the keys of the payment gateway, mail and courier:
+              they are those of that moment.
+            </p>
+            <Link
+              to={href('/admin/staff')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
+              Staff
+            </Link>
+            <Button className="mt-1 block" busy={action.busy} onClick={() => setAsking(true)}>
+              Make this the real shop
+            </Button>
+          </>
         )}
       </div>
       <ConfirmDialog

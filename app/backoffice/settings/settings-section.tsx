@@ -10,6 +10,7 @@ const settingsSections = [
   { id: 'hours', title: 'Opening hours' },
   { id: 'information', title: 'Product information' },
   { id: 'orders', title: 'Orders' },
+  { id: 'staff', title: 'Staff' },
   { id: 'retention', title: 'How long data is stored' },
   { id: 'tax', title: 'Tax' },
 ] as const

@@ -1,6 +1,7 @@
 import { indianStates } from '#shared/indian-states.ts'
 import { approvedReasons, returnedShipping } from '#shop/settings/inputs.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
+import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { Choice, Count, Country, Line, Lines, Rupees, Tick, untilOpening } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -242,6 +243,21 @@ export function StoreSections() {
           of="orders.couriers"
           label="Couriers"
           hint="One name in each line. Staff choose from them when they ship an order, and may type another."
+        />
+      </SettingsSection>
+
+      <SettingsSection id="staff" about="How long people who work here stay signed in, and who needs a second step.">
+        <Count
+          of="staff.idleHours"
+          label="Hours without use until a sign-in ends"
+          hint="Every sign-in ends after 30 days."
+        />
+        <Choice
+          of="staff.twoStepFor"
+          label="Two-step sign-in is required for"
+          hint="These people reach nothing but their account until they have set it up."
+          options={twoStepDuties}
+          optionLabels={{ nobody: 'Nobody', 'owners and admins': 'Owners and admins', everybody: 'Everybody' }}
         />
       </SettingsSection>
 

@@ -6,13 +6,16 @@ import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/invitation'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
-import { EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
+import { EndOfLink } from './link-pages.tsx'
+import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
 
 export const headers = linkHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = openLink(request, 'invitation', context)
   const db = context.get(dbContext)
-  const [{ brand }, invited] = await Promise.all([findSettings(db), findInvitation(db, tokenOf(request))])
+  const [{ brand }, invited] = await Promise.all([findSettings(db), findInvitation(db, token)])
   return { brand: brand.name, invited: invited && { name: invited.name, email: invited.email } }
 }
 
@@ -20,7 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = Acceptance.safeParse(fields)
   if (!read.success) return refuseFields(fields, read.error)
-  const accepted = await acceptInvitation(context.get(dbContext), tokenOf(request), read.data)
+  const [db, token] = [context.get(dbContext), tokenOf(request, 'invitation')]
+  const invited = await findInvitation(db, token)
+  const known = { name: read.data.name, email: invited?.email ?? '' }
+  const easy = await findPasswordRefusal(db, read.data.password, known)
+  if (easy) return refuse(fields, { fields: easy }, 422)
+  const accepted = await acceptInvitation(db, token, read.data)
   // When the link was used meanwhile, the page's loader says so.
   if (!accepted) return refuse(fields, {}, 410)
   return enterAs({ request, context }, { email: accepted.email, password: read.data.password })

@@ -4,12 +4,6 @@ import { minPasswordLength } from '#shop/staff/inputs.ts'
 import { SignInFrame } from './frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The secret of a link that was sent to somebody. */
-export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
-/** It must not travel on in a Referer. */
-export const linkHeaders = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-
 type EndProps = { brand: string; title?: string; lead: string }
 
 /** Where a link leads that was used, or is too old. */

@@ -8,13 +8,16 @@ import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/new-password'
 import { type AccessAnswer, AccessForm } from './access-form.tsx'
 import { SignInFrame } from './frame.tsx'
-import { ChosenPassword, EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
+import { ChosenPassword, EndOfLink } from './link-pages.tsx'
+import { closeLink, linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
 
 export const headers = linkHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = openLink(request, 'new-password', context)
   const db = context.get(dbContext)
-  const [{ brand }, person] = await Promise.all([findSettings(db), findReset(db, tokenOf(request))])
+  const [{ brand }, person] = await Promise.all([findSettings(db), findReset(db, token)])
   return { brand: brand.name, email: person?.email ?? null }
 }
 
@@ -24,10 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = NewPassword.safeParse(fields)
   if (!read.success) return data<Answer>({ fields: firstErrors(read.error) }, { status: 422 })
+  const token = tokenOf(request, 'new-password')
+  const person = await findReset(context.get(dbContext), token)
+  const easy = person && (await findPasswordRefusal(context.get(dbContext), read.data.password, person))
+  if (easy) return data<Answer>({ fields: easy }, { status: 422 })
   // When the link was used meanwhile, the page's loader says so.
   const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
-  const outcome = await context.get(signInContext).setNewPassword(tokenOf(request), read.data.password, caller)
+  const outcome = await context.get(signInContext).setNewPassword(token, read.data.password, caller)
   const cookies = (outcome?.setCookie ?? []).map((cookie): [string, string] => ['Set-Cookie', cookie])
+  if (outcome) cookies.push(closeLink('new-password', context))
   return data<Answer>({ isSet: outcome !== null }, { headers: cookies })
 }
 

@@ -6,13 +6,16 @@ import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/welcome'
 import { enterAs, refuse, refuseFields } from './check-access.server.ts'
 import { JoinPage } from './join-page.tsx'
-import { EndOfLink, linkHeaders, tokenOf } from './link-pages.tsx'
+import { EndOfLink } from './link-pages.tsx'
+import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
 
 export const headers = linkHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = openLink(request, 'welcome', context)
   const db = context.get(dbContext)
-  const [{ brand }, isOpen] = await Promise.all([findSettings(db), isWelcome(db, tokenOf(request))])
+  const [{ brand }, isOpen] = await Promise.all([findSettings(db), isWelcome(db, token)])
   return { brand: brand.name, isOpen }
 }
 
@@ -20,8 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const read = NewStaff.safeParse(fields)
   if (!read.success) return refuseFields(fields, read.error)
+  const easy = await findPasswordRefusal(context.get(dbContext), read.data.password, read.data)
+  if (easy) return refuse(fields, { fields: easy }, 422)
   // When the link was used meanwhile, the page's loader says so.
-  if (!(await becomeFirstAdmin(context.get(dbContext), tokenOf(request), read.data))) return refuse(fields, {}, 410)
+  if (!(await becomeFirstAdmin(context.get(dbContext), tokenOf(request, 'welcome'), read.data)))
+    return refuse(fields, {}, 410)
   return enterAs({ request, context }, read.data)
 }
 

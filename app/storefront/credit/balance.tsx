@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -9,10 +9,8 @@ import { Phones } from './phones.tsx'
 type BalanceProps = NonNullable<Route.ComponentProps['loaderData']['found']> & { canSendCodes: boolean }
 
 /** What was opened: the sum, until when it can be spent, how it came about. */
-export function Balance({ credit, phones, more, canSendCodes }: BalanceProps) {
+export function Balance({ token, credit, phones, more, canSendCodes }: BalanceProps) {
   const { paise, holder, lots, entries } = credit
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>

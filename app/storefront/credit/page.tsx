@@ -3,6 +3,7 @@ import { clientAddressContext, codesContext, creditLinksContext, dbContext, publ
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
+import { hideLinkToken, readLinkToken } from '#shared/links/link-cookie.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { creditCookies } from '#shop/credit/credit-cookie.ts'
 import { findAddedPhones, findMoreOfPhone, removePhone } from '#shop/credit/credit-phones.server.ts'
@@ -15,11 +16,14 @@ import type { Route } from './+types/page'
 import { type Answer, AskForLink } from './ask-for-link.tsx'
 import { Balance } from './balance.tsx'
 
+/** As long as a link is good. The pages' data lies at /credit.data, so that no narrower path serves. */
+const linkCookie = { name: 'credit-link', path: href('/'), seconds: 3_600 }
+
 const heard = 'If there is store credit for this address, we have e-mailed you a link to it.'
 const tooOld = 'This link is too old. Please ask for a new one.'
 const unreached = 'We could not send that just now. Please check your connection and try again.'
 
-const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
 
 export const headers = () => pageHeaders
 
@@ -32,7 +36,8 @@ const answer = (body: Answer, status = 200) => data<Answer>(body, { status, head
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const canSendCodes = await context.get(codesContext).canSendCodes()
-  const token = new URL(request.url).searchParams.get('token')
+  hideLinkToken(request, linkCookie, context.get(publicUrlContext).startsWith('https:'))
+  const token = readLinkToken(request, linkCookie)
   if (token === null) return { found: null, isTooOld: false, canSendCodes }
   const found = await findOpened(token, context)
   return { found, isTooOld: found === null, canSendCodes }
@@ -46,6 +51,7 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
   if (!credit) return null
   const more = await findMoreOfPhone(db, opened)
   return {
+    token,
     credit,
     /** Null means it was opened by one. */
     phones: opened.phoneId === undefined ? await findAddedPhones(db, opened.holderId) : null,

@@ -16,7 +16,7 @@ type Answer = ReaderAnswer & { outcome?: ConfirmedByLink }
 
 const title = 'Confirm your order'
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' })
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/confirm'), unlisted: true })

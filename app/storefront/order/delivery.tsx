@@ -17,7 +17,7 @@ import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/delivery'
 
-const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
 type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
@@ -33,7 +33,9 @@ export const handle = { hideChat: true }
 async function parcelAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const ways = context.get(orderLinksContext).matches(number, token) && (await findWays(context.get(dbContext), number))
+  const db = context.get(dbContext)
+  const isRight = await context.get(orderLinksContext).matches(db, number, token)
+  const ways = isRight && (await findWays(db, number))
   const way = ways && ways.find(({ id }) => String(id) === searchParams.get('parcel'))
   if (!way) throw data(null, { status: 404, headers: personal })
   return { way, orderPage: `${href('/orders/:number', { number })}?${new URLSearchParams({ token })}` }

@@ -1,13 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { orderLinksContext } from '#app/context.ts'
+import { dbContext, orderLinksContext } from '#app/context.ts'
 
-/** Of every page that an order's link opens. */
-export const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+/** Of every page that an order's link opens. Forms need an origin to come from, and nobody the address with the token. */
+export const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
 
 /** Throws a 404 unless the address has the order's token. A wrong token and a number that nobody has look the same. */
-export function requireOrderLink(request: Request, number: string, context: Readonly<RouterContextProvider>) {
+export async function requireOrderLink(request: Request, number: string, context: Readonly<RouterContextProvider>) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (!context.get(orderLinksContext).matches(number, token)) throw orderMissing()
+  const isRight = await context.get(orderLinksContext).matches(context.get(dbContext), number, token)
+  if (!isRight) throw orderMissing()
 }
 
 export const orderMissing = () => data(null, { status: 404, headers: personal })

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { hideChat: true }
 
 async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
-  requireOrderLink(request, number, context)
+  await requireOrderLink(request, number, context)
   const found = await findCustomerOrder(context.get(dbContext), number)
   if (!found) throw orderMissing()
   return found
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
-  const token = context.get(orderLinksContext).tokenFor(order.number)
+  const token = await context.get(orderLinksContext).tokenFor(db, order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
   return data(

@@ -26,7 +26,7 @@ const unreached = 'We could not reach the shop. Please check your connection and
 
 type Answer = { errors?: Record<string, string>; refusal?: string; typed: Record<string, string> }
 
-const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+const pageHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' }
 
 export const headers = () => pageHeaders
 
@@ -43,7 +43,7 @@ const orderPageOf = (request: Request, number: string) => {
 const findKey = (context: Readonly<RouterContextProvider>) => context.get(connectionsContext).secretsKey.findOrMake()
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const db = context.get(dbContext)
   const [refunds, mask, key, { content: credit }] = await Promise.all([
     findCashRefunds(db, params.number),
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const typed = textFields(await request.formData())
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
     data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })

@@ -16,7 +16,7 @@ type Answer = ReaderAnswer & { outcome?: ReservedByLink }
 
 const title = 'Reserve your items'
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' })
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title, path: href('/orders/reserve'), unlisted: true })

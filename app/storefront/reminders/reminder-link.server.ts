@@ -3,7 +3,7 @@ import { dbContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { findReminder } from '#shop/catalogue/starts/reminders.server.ts'
 
-const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' } }
+const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' } }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 

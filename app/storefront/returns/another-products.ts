@@ -21,7 +21,7 @@ const Asked = z.object({
 /** The products of the shop that pieces of an order can be exchanged for, while its customer types a name. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const number = params.number!
-  requireOrderLink(request, number, context)
+  await requireOrderLink(request, number, context)
   const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return answer({ products: [], sentence: 'Please type the name of a product.' }, 422)
   const db = context.get(dbContext)

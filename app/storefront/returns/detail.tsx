@@ -36,7 +36,7 @@ export const handle = { hideChat: true }
 type Params = { number: string; reference: string }
 
 async function returnAskedFor(request: Request, params: Params, context: Readonly<RouterContextProvider>) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const found = await findReturn(context.get(dbContext), params.reference)
   if (!found || found.orderNumber !== params.number) throw orderMissing()
   return found
@@ -77,8 +77,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
       creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,
       returnAddress: await findReturnAddress(context.get(dbContext)),
-      token: links.tokenFor(orderNumber),
-      exchangeToken: exchangeOrderNumber && links.tokenFor(exchangeOrderNumber),
+      token: await links.tokenFor(context.get(dbContext), orderNumber),
+      exchangeToken: exchangeOrderNumber && (await links.tokenFor(context.get(dbContext), exchangeOrderNumber)),
     },
     { headers: personal },
   )

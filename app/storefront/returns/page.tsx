@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { hideChat: true }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const db = context.get(dbContext)
   const found = await findReturnable(db, params.number)
   if (!found) throw orderMissing()
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       number: order.number,
       seen: await countReturnsOf(db, order.id),
-      token: context.get(orderLinksContext).tokenFor(order.number),
+      token: await context.get(orderLinksContext).tokenFor(db, order.number),
       refusal: refusalOfReturn(order),
       items: returnable.map((item) => ({ ...item, choices: choicesFor(choices, item) })),
       sums: { bought, terms, before, exchangedBefore, leftPaise },
@@ -57,14 +57,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const form = await request.formData()
   const typed = textsOf(form)
   const asked = readAskedReturn(form)
   if (!asked.success) return data({ kind: 'invalid' as const, errors: asked.errors, typed }, { headers: personal })
   const answer = await requestReturn(context.get(dbContext), params.number, asked.data)
   if (answer.kind !== 'requested') return data({ ...answer, typed }, { headers: personal })
-  const token = context.get(orderLinksContext).tokenFor(params.number)
+  const token = await context.get(orderLinksContext).tokenFor(context.get(dbContext), params.number)
   return redirect(returnHref({ orderNumber: params.number, reference: answer.reference, token }), { headers: personal })
 }
 

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireOrderLink(request, params.number, context)
+  await requireOrderLink(request, params.number, context)
   const db = context.get(dbContext)
   const found = await findReturn(db, params.reference)
   if (!found || found.orderNumber !== params.number || found.state !== 'approved') throw orderMissing()

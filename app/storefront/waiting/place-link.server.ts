@@ -5,7 +5,7 @@ import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { confirmPlace, findPlace } from '#shop/waiting/ask-for-piece.server.ts'
 import { leavePlace } from '#shop/waiting/forget-places.server.ts'
 
-const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' } }
+const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' } }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 

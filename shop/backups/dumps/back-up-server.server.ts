@@ -8,6 +8,7 @@ import { readDump } from '#db/dumps/run-dump.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { copyAllPictures } from '../copy-pictures.server.ts'
 import { openPlace } from '../open-place.server.ts'
+import { carryAccess, noteAccess } from '../restoring/access-list.server.ts'
 import { carryErasures, removeOldErasures } from '../restoring/erase-again.server.ts'
 import {
   chooseOldDumps,
@@ -67,6 +68,8 @@ export async function backUpServer({ url, settings, dataDir, findStorage }: Back
     const storage = await findStorage(db)
     const pictures = await copyAllPictures({ db, storage, place: files }, { keepDays: settings.keepDays, now: at })
     await carryErasures(dataDir, files)
+    await noteAccess(db, dataDir)
+    await carryAccess(dataDir, files, null)
     const { finished } = await listDumps(files)
     const old = chooseOldDumps(finished, at, settings.keepDays)
     for (const one of old) await removeDump(files, one)

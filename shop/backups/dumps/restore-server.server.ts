@@ -10,7 +10,9 @@ import { newestMigration } from '#db/migrate.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { nameOf, openFiles } from '../open-place.server.ts'
 import { markRestored } from '../restored-mark.server.ts'
+import { copyAccess } from '../restoring/access-list.server.ts'
 import { checkBooks } from '../restoring/check-books.server.ts'
+import { endAccess } from '../restoring/end-access.server.ts'
 import { copyErasures } from '../restoring/erase-again.server.ts'
 import { restorePictures } from '../restoring/restore-pictures.server.ts'
 import { CannotRestore } from '../restoring/restore-rules.ts'
@@ -23,13 +25,22 @@ type Restoring = {
   settings: Pick<BackupSettings, 'place' | 'key'>
   to: Date | null
   dataDir: string
+  staffAsThen?: boolean
   /** Where the pictures of this database are to be. */
   findStorage(sql: Sql): Promise<Storage>
   say?: (line: string) => void
 }
 
 /** Fills an empty database with a dump and brings the pictures back. Throws CannotRestore with a sentence. */
-export async function restoreServer({ url, settings, to, dataDir, findStorage, say = () => {} }: Restoring) {
+export async function restoreServer({
+  url,
+  settings,
+  to,
+  dataDir,
+  staffAsThen = false,
+  findStorage,
+  say = () => {},
+}: Restoring) {
   const { files } = openFiles(settings)
   const sql = postgres(url, { max: 2, onnotice: () => {}, connection: { statement_timeout: 0 } })
   try {
@@ -42,12 +53,15 @@ export async function restoreServer({ url, settings, to, dataDir, findStorage, s
     say('Filling the database')
     await writeDump(programs.restore, url, readParts(files, dump))
     await markRestored(sql, here.name, new Date(dump.at))
+    await endAccess(sql)
     say('Checking the books')
     const books = await checkBooks(sql)
     say('Bringing the pictures back')
     const pictures = await restorePictures(sql, files, await findStorage(sql))
-    const erasures = await copyErasures(files, makeHome(dataDir))
-    return { at: new Date(dump.at), books, pictures, erasures, settings: dump.settings }
+    const home = makeHome(dataDir)
+    const erasures = await copyErasures(files, home)
+    const access = !staffAsThen && (await copyAccess(files, home, new Date(dump.at)))
+    return { at: new Date(dump.at), books, pictures, erasures, access, settings: dump.settings }
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -33,9 +33,9 @@ export function describeDumpRestore({ at, ...found }: DumpReport, about: Pick<Ab
   ])
 }
 
-type Found = Pick<Report, 'books' | 'pictures' | 'erasures' | 'settings'>
+type Found = Pick<Report, 'books' | 'pictures' | 'erasures' | 'access' | 'settings'>
 
-function foundLines({ books, pictures, erasures }: Found) {
+function foundLines({ books, pictures, erasures, access }: Found) {
   const counts = Object.entries(books.counts).map(([what, count]) => `${count} ${what}`)
   return [
     `  found       ${counts.join(', ')}`,
@@ -50,6 +50,7 @@ function foundLines({ books, pictures, erasures }: Found) {
           `  erased      ${erasures} ${erasures === 1 ? 'request' : 'requests'} to be forgotten: done again when the shop opens`,
         ]
       : []),
+    `  staff       nobody is signed in, and links that were sent before open nothing${access ? '; deactivations, roles and passwords changed since are done again when the shop opens' : ''}`,
   ]
 }
 
@@ -57,7 +58,7 @@ function nextLines({ settings }: Found, { isSet }: Pick<About, 'isSet'>, start: 
   const missing = settings.filter((name) => !ofThePlace.test(name) && !isSet(name))
   return [
     '',
-    `What happened after that moment is not in this shop. Payments taken since then are known to the gateway alone: look there for orders that are missing here.`,
+    `What happened after that moment is not in this shop, staff who were invited since among it, and keys that were replaced since are the old ones. Payments taken since then are known to the gateway alone: look there for orders that are missing here.`,
     '',
     'To open it:',
     ...(missing.length > 0

@@ -7,6 +7,7 @@ import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import type { Contact } from '#shop/orders/people/person-contact.ts'
+import { contactColumns } from '#shop/orders/people/person-tables.server.ts'
 
 /** Who was erased, so that only somebody who holds the address or number can tell: it is compared, never read. */
 const Erasure = z.object({ at: z.iso.datetime(), kind: z.enum(['email', 'phone']), salt: z.string(), hash: z.string() })
@@ -54,15 +55,18 @@ export async function removeOldErasures(place: Place, oldestBaseAt: Date) {
 
 /** Hands the list to a restored shop. Resolves to how many there are. */
 export async function copyErasures(place: Place, home: string) {
-  const files = await place.list('erasures')
-  if (files.length === 0) return 0
+  const found = new Map<string, Buffer>()
+  for (const file of await place.list('erasures')) found.set(path.basename(file), (await place.read(file))!)
+  // A shop restored on the machine it ran on: these did not reach the place.
+  for (const name of await jsonsIn(outgoingOf(home))) found.set(name, await readFile(path.join(outgoingOf(home), name)))
+  if (found.size === 0) return 0
   await mkdir(owedIn(home), { recursive: true, mode: 0o700 })
-  for (const file of files) {
-    const target = await open(path.join(owedIn(home), path.basename(file)), 'w', 0o600)
-    await target.writeFile((await place.read(file))!)
+  for (const [name, bytes] of found) {
+    const target = await open(path.join(owedIn(home), name), 'w', 0o600)
+    await target.writeFile(bytes)
     await target.close()
   }
-  return files.length
+  return found.size
 }
 
 /** Erases again who was erased after the moment that this shop was restored to. Resolves to how many orders. */
@@ -83,13 +87,9 @@ const jsonsIn = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
 
 async function findValues(db: Db, kind: Contact['kind'], salt: string, hash: string) {
-  const all =
-    kind === 'phone'
-      ? sql`select customer_phone as value from orders`
-      : sql`select lower(customer_email) as value from orders union select lower(email) from contact_messages
-          union select lower(email) from newsletter_subscribers`
+  const all = contactColumns[kind].map((column) => sql`select lower(${column}) as value from ${column.table}`)
   const rows = await db.execute<{ value: string }>(sql`
-    select distinct value from (${all}) as known
+    select distinct value from (${sql.join(all, sql` union `)}) as known
     where encode(sha256(convert_to(${salt} || value, 'UTF8')), 'hex') = ${hash}`)
   return rows.map(({ value }) => value)
 }

@@ -6,9 +6,11 @@ import type { BackupSettings } from '#config'
 import { makeHome, unfinishedRestore } from '#db/embedded.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { markRestored } from '../restored-mark.server.ts'
+import { copyAccess } from './access-list.server.ts'
 import { bringBack } from './bring-back.server.ts'
 import { type Checked, checkBooks } from './check-books.server.ts'
 import { chooseBackup } from './choose-backup.server.ts'
+import { endAccess } from './end-access.server.ts'
 import { copyErasures } from './erase-again.server.ts'
 import { restorePictures } from './restore-pictures.server.ts'
 import { CannotRestore } from './restore-rules.ts'
@@ -18,6 +20,8 @@ type Restoring = {
   /** Null means as late as the backup goes. */
   to: Date | null
   into: string
+  /** Staff may sign in as they could at that moment, as after somebody has made themselves an owner. */
+  staffAsThen?: boolean
   /** Where the pictures of the new shop are to be. */
   findStorage(sql: Sql): Promise<Storage>
   say?: (line: string) => void
@@ -31,13 +35,22 @@ export type Report = {
   pictures: { restored: number; missing: string[] }
   /** Requests to be forgotten, to be fulfilled again at the first start. */
   erasures: number
+  /** Staff and order links changed after that moment: to be done again at the first start. */
+  access: boolean
   /** Names of settings that the shop had. */
   settings: readonly string[]
   base: { endedAt: Date; postgres: string }
 }
 
 /** A shop as it was at a moment, in a folder of its own. Throws CannotRestore with a sentence. */
-export async function restoreShop({ settings, to, into, findStorage, say = () => {} }: Restoring): Promise<Report> {
+export async function restoreShop({
+  settings,
+  to,
+  into,
+  staffAsThen = false,
+  findStorage,
+  say = () => {},
+}: Restoring): Promise<Report> {
   refuseUsed(into)
   const { files, manifest, chosen } = await chooseBackup({ settings, to })
   const home = makeHome(into)
@@ -47,14 +60,24 @@ export async function restoreShop({ settings, to, into, findStorage, say = () =>
     say('Checking the books')
     const books = await checkBooks(sql)
     await giveNewPassword(sql, home)
+    await endAccess(sql)
     await markRestored(sql, 'shop', to ?? lastCommitAt ?? new Date())
     say('Bringing the pictures back')
     return { books, lastCommitAt, pictures: await restorePictures(sql, files, await findStorage(sql)) }
   })
   const erasures = await copyErasures(files, home)
+  const asOf = found.lastCommitAt ?? to ?? new Date(manifest.endedAt)
+  const access = !staffAsThen && (await copyAccess(files, home, asOf))
   fs.rmSync(unfinishedRestore(home))
   const { endedAt, postgres } = manifest
-  return { into: home, ...found, erasures, settings: manifest.settings, base: { endedAt: new Date(endedAt), postgres } }
+  return {
+    into: home,
+    ...found,
+    erasures,
+    access,
+    settings: manifest.settings,
+    base: { endedAt: new Date(endedAt), postgres },
+  }
 }
 
 function refuseUsed(into: string) {

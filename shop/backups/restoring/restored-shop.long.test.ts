@@ -8,17 +8,25 @@ import { pino } from 'pino'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { manifestPath } from '#db/backups/base-manifest.ts'
-import { connect, type Database } from '#db/client.server.ts'
+import { connect, type Database, type Db } from '#db/client.server.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { contributeErasureNote, erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { createStaff } from '#shop/staff/managing/create-staff.server.ts'
+import { changeRoles, deactivateStaff, inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
+import { findStaffLines } from '#shop/staff/queries.server.ts'
+import { makeLink } from '#shop/staff/signing-in/one-time-links.server.ts'
+import { setNewPassword } from '#shop/staff/signing-in/reset-password.server.ts'
+import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { verifications } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { contributeForTest } from '#tests/contributions.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { gatewayWith } from '#tests/payment-provider.ts'
+import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { asha } from '#tests/staff.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { openHeldCopy } from '../held-copy.server.ts'
@@ -26,6 +34,7 @@ import { holdGateway } from '../hold-gateway.server.ts'
 import { listBases, listLog } from '../known-backups.server.ts'
 import { type Backups, openBackups } from '../open-backups.server.ts'
 import { openFiles } from '../open-place.server.ts'
+import { applyAccess, noteAccess } from './access-list.server.ts'
 import { describeRestore } from './describe-restore.ts'
 import { eraseAgain, noteErasure } from './erase-again.server.ts'
 import { restoreShop } from './restore-shop.server.ts'
@@ -37,10 +46,31 @@ const { plain, files: place } = openFiles(settings)
 const owner: StaffMember = { ...asha, roles: ['owner'] }
 const logger = pino({ level: 'silent' })
 
+makePasswordsCheap()
+
 let embedded: EmbeddedDatabase
 let database: Database
 let backups: Backups
 let noon: Date
+
+const passwords = { before: 'grey herons stand still', after: 'quiet rivers run deep' }
+const ids: Record<string, string> = {}
+const cookies: Record<string, string> = {}
+
+const openSignInOf = (db: Db) =>
+  openStaffSignIn({
+    db,
+    secret: 'a secret of this test alone, long enough',
+    publicUrl: 'http://localhost',
+    secureCookies: false,
+  })
+
+async function signInAs(signIn: ReturnType<typeof openStaffSignIn>, name: string, password: string) {
+  const given = { email: `${name}@shop.example`, password, clientAddress: '203.0.113.9', headers: new Headers() }
+  const found = await signIn.signIn(given)
+  if (found.kind !== 'ok') throw new Error(found.kind)
+  return found.setCookie.map((cookie) => cookie.split(';')[0]).join('; ')
+}
 
 type Shop = { database: EmbeddedDatabase; db: Database; dataDir: string }
 
@@ -86,6 +116,16 @@ beforeAll(async () => {
   await when(() => backups.findFacts().pictures.copiedAt !== null)
   await makeOrder(db, { number: 'FW-100001', customerPhone: '9812345678', paymentState: 'failed' })
   await makeOrder(db, { number: 'FW-100002', customerPhone: '9000000000', paymentState: 'failed' })
+  for (const name of ['olga', 'dara', 'sunil', 'pia'])
+    ids[name] = (
+      await createStaff(db, { name, email: `${name}@shop.example`, password: passwords.before }, [
+        name === 'olga' ? 'owner' : 'support',
+      ])
+    ).id
+  await makeOrder(db, { number: 'FW-100004', customerPhone: '9000000001', paymentState: 'failed' })
+  const signIn = openSignInOf(db)
+  for (const name of ['olga', 'dara']) cookies[name] = await signInAs(signIn, name, passwords.before)
+  await inviteStaff(db, owner, { name: 'Ina', email: 'ina@shop.example', roles: ['owner'] })
   await pause(50)
   noon = new Date()
   await pause(50)
@@ -93,9 +133,19 @@ beforeAll(async () => {
   contributeErasureNote((contact) => noteErasure(home.path, contact))
   await erasePerson(db, owner, { kind: 'phone', value: '9812345678' })
   contributeErasureNote(async () => {})
+  expect(await deactivateStaff(db, owner, ids.dara!)).toEqual({ kind: 'done' })
+  const seen = { id: ids.sunil!, roles: ['viewer'], seen: ['support'] } as const
+  expect(await changeRoles(db, owner, { ...seen, roles: [...seen.roles], seen: [...seen.seen] })).toEqual({
+    kind: 'done',
+  })
+  const { token } = await makeLink(db, { kind: 'reset', userId: ids.olga! })
+  await setNewPassword(db, token, passwords.after)
+  await db.update(orders).set({ linkVersion: 2 }).where(eq(orders.number, 'FW-100001'))
+  await noteAccess(db, home.path)
   await closeSegment(embedded.url)
   await when(() => backups.findFacts().restorable!.to > noon)
   await when(async () => (await place.list('erasures')).length === 1)
+  await when(async () => (await place.list('access')).length === 1)
   await backups.stop()
 }, 180_000)
 
@@ -122,15 +172,17 @@ test(
   async () => {
     contributeForTest(() => {})
     const report = await restoreInto('shop')
-    expect(report.books.counts).toMatchObject({ orders: 2, pictures: 2 })
+    expect(report.books.counts).toMatchObject({ orders: 3, pictures: 2 })
     expect(report.pictures).toEqual({ restored: 2, missing: [] })
     expect(report.books.breaches).toEqual([
-      'orders whose lines do not add up: FW-100001, FW-100002',
-      'orders without their history: FW-100001, FW-100002',
+      'orders whose lines do not add up: FW-100001, FW-100002, FW-100004',
+      'orders without their history: FW-100001, FW-100002, FW-100004',
     ])
     const text = describeRestore(report, { to: noon, isSet: () => false })
-    expect(text).toContain('2 orders')
+    expect(text).toContain('3 orders')
     expect(text).toContain('1 request to be forgotten')
+    expect(text).toContain('nobody is signed in')
+    expect(text).toContain('done again when the shop opens')
     expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
     expect(fs.readFileSync(path.join(report.into, 'images/originals/saree'), 'utf8')).toBe('saree')
 
@@ -151,6 +203,23 @@ test(
     expect(forgotten!.customerPhone).toBe('0000000000')
     const [other] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100002'))
     expect(other!.customerPhone).toBe('9000000000')
+
+    const signIn = openSignInOf(pool.db)
+    const find = (name: string) => signIn.findStaff(new Headers({ cookie: cookies[name]! }))
+    expect([(await find('olga')).kind, (await find('dara')).kind]).toEqual(['expired', 'expired'])
+    expect(await pool.db.$count(verifications)).toBe(0)
+    const redone = await applyAccess(pool.db, report.into)
+    expect(redone!.staff.toSorted()).toEqual(['dara', 'olga', 'sunil'].map((name) => `${name}@shop.example`))
+    expect(await applyAccess(pool.db, report.into)).toBeNull()
+    const enter = (name: string, password: string) =>
+      signIn.signIn({ email: `${name}@shop.example`, password, clientAddress: '203.0.113.9', headers: new Headers() })
+    expect((await enter('dara', passwords.before)).kind).toBe('refused')
+    expect((await enter('olga', passwords.before)).kind).toBe('refused')
+    expect((await enter('olga', passwords.after)).kind).toBe('ok')
+    const lines = await findStaffLines(pool.db)
+    expect(lines.find(({ name }) => name === 'sunil')).toMatchObject({ roles: ['viewer'], state: 'active' })
+    const [renewed] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
+    expect(renewed!.linkVersion).toBe(2)
 
     let asked = 0
     const gateway = gatewayWith({
@@ -180,7 +249,7 @@ test(
     expect(await listLog(place)).toContain('00000002.history')
     // The mark is gone for every process, and after a restart.
     expect((await openHeldCopy(pool.db)).restoredTo()).toBeNull()
-    expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 2 })
+    expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 3 })
   },
 )
 

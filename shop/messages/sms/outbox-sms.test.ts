@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
@@ -14,5 +14,7 @@ test('each SMS of a demo is a file that names its phone, and is reported as read
   await send('sms-2')
   expect((await readdir(outbox)).toSorted()).toEqual(['9812345678.sms-1.txt', '9812345678.sms-2.txt'])
   expect(await readFile(path.join(outbox, '9812345678.sms-1.txt'), 'utf8')).toBe('012345 is your code.\n')
+  // The names of its files are phone numbers.
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   folder.remove()
 })

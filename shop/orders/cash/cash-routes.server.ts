@@ -29,7 +29,7 @@ export function cashRoutes(scope: FastifyInstance, { db, codes, orderLinks }: Se
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.post('/api/orders/:number/confirm-cash', confirmCash, async ({ params: { number }, body }, reply) => {
-    const order = orderLinks.matches(number, body.token) ? await findCustomerOrder(db, number) : null
+    const order = (await orderLinks.matches(db, number, body.token)) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
     if (!codes.isProved(body.proof, order.phone, 'confirm order'))
       throw new Refusal(403, 'Please confirm your phone number again.')

@@ -124,7 +124,7 @@ async function describe(
     number,
     firstName,
     isTest: isTestPayment(order.paymentMethod),
-    link: `${brand.shopUrl}/orders/${number}?token=${orderLinks.tokenFor(number)}`,
+    link: `${brand.shopUrl}/orders/${number}?token=${await orderLinks.tokenFor(db, number)}`,
     items,
     subtotalPaise,
     discountPaise,

@@ -27,7 +27,7 @@ export function openByPhoneRoutes(scope: FastifyInstance, { db, codes, orderLink
     if (!codes.isProved(proof, phone, 'open order')) throw new Refusal(403, 'Please confirm your phone number again.')
     const found = await findOrderOfPhone(db, number, phone)
     if (!found) throw new Refusal(404, 'We found no order with this number and this phone number. Please check both.')
-    return { orderNumber: found, token: orderLinks.tokenFor(found) }
+    return { orderNumber: found, token: await orderLinks.tokenFor(db, found) }
   })
 }
 

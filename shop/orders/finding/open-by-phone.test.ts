@@ -21,7 +21,7 @@ test('an order opens for its proved phone alone, however its number is typed', a
     const answer = await app.inject({ method: 'POST', url: '/api/orders/open', payload })
     return { status: answer.statusCode, body: answer.json<unknown>() }
   }
-  const link = { status: 200, body: { orderNumber: order.number, token: orderLinks.tokenFor(order.number) } }
+  const link = { status: 200, body: { orderNumber: order.number, token: await orderLinks.tokenFor(db, order.number) } }
 
   expect(await open({})).toEqual(link)
   expect(await open({ number: ` #${order.number.slice(3)} `, phone: '+91 98123 45678' })).toEqual(link)

@@ -9,6 +9,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
+import { replaceLink } from '../finding/renew-link.server.ts'
 import type { OrderAddress } from '../inputs.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
@@ -69,6 +70,8 @@ export async function changeAddress(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))
+    // Whoever had the old address has a link to this order.
+    if (changed.includes('customerEmail')) await replaceLink(tx, order.id)
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })

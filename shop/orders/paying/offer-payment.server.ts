@@ -37,7 +37,7 @@ export async function offerPayment(
   { isNew }: { isNew: boolean },
 ): Promise<Offer> {
   const { number } = order
-  const token = orderLinks.tokenFor(number)
+  const token = await orderLinks.tokenFor(db, number)
   // The courier of a booked parcel collects the cash.
   const isBooked = order.paymentState === 'to_collect' && (await orderParcels().hasBookings(db, order.id))
   if (isBooked || !mayPayOnline(order)) {

@@ -48,7 +48,7 @@ export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderL
   app.withTypeProvider<ByContract>().post('/api/orders/:number/return', returned, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
+    const order = (await orderLinks.matches(db, number, token)) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
 
     const fields = request.body ?? {}

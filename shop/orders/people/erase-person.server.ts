@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { phoneCodes } from '#shop/codes/tables.server.ts'
 import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
 import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
@@ -72,7 +73,7 @@ export const contributeErasureNote = note.contribute
 /** Blanks what higher rooms hold about these orders that a person wrote. */
 type BlankBesides = (tx: Db, orderIds: readonly number[]) => Promise<unknown>
 
-const besides = contribution<BlankBesides>('registerErasure')
+const besides = contribution<readonly BlankBesides[]>('registerErasure')
 export const registerErasure = besides.contribute
 
 /** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
@@ -109,7 +110,10 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
             .delete(startReminders)
             .where(sql`lower(${startReminders.email}) = ${email}`)
             .returning({ id: startReminders.id })
-    if (contact.kind === 'phone') await forgetPhone(tx, contact.value)
+    if (contact.kind === 'phone') {
+      await forgetPhone(tx, contact.value)
+      await tx.delete(phoneCodes).where(eq(phoneCodes.phone, contact.value))
+    }
     const counts = {
       orders: over.length,
       openOrders: found.length - over.length,
@@ -141,7 +145,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
   await forgetRefundAccounts(tx, ids)
   await tx.delete(changeNotices).where(inArray(changeNotices.orderId, ids))
-  await besides.contributed()(tx, ids)
+  for (const blank of besides.contributed()) await blank(tx, ids)
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))
   await withholdSms(tx, ids.map(orderSubject))

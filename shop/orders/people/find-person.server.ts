@@ -10,6 +10,7 @@ import { findPlacesOf } from '#shop/waiting/queries.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
+import { findRecords } from './person-tables.server.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
@@ -20,7 +21,7 @@ export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value :
 /** Enough for any customer; a person with more is asked about in parts. */
 const maxOrders = 500
 
-/** Everything the shop holds about whoever has this e-mail address or phone number. */
+/** What the back office shows about whoever has this e-mail address or phone number. */
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
@@ -104,9 +105,9 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   }
 }
 
-/** The same as one file for the person, noted in the log without saying who it was. */
+/** The same and every record besides, as one file for the person; noted in the log without saying who it was. */
 export async function exportPerson(db: Db, by: StaffMember, contact: Contact) {
-  const person = await findPerson(db, by, contact)
+  const person = { ...(await findPerson(db, by, contact)), records: await findRecords(db, contact) }
   await logChange(db, by, {
     action: 'export personal data',
     subject: 'person',

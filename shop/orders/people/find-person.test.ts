@@ -73,3 +73,53 @@ test('what the shop holds about a person is found, and what no document needs is
   expect(log.map(({ action }) => action)).toEqual(['export personal data', 'erase personal data'])
   expect(JSON.stringify(log)).not.toMatch(/example\.com|98123/)
 })
+
+test('the file about a person has what came after the order: returns, photographs, money, parcels, messages', async ({
+  db,
+}) => {
+  const paid = await makePaidOrder(db)
+  const [item] = await db.execute<{ id: number }>(sql`select id from order_items where order_id = ${paid.id} limit 1`)
+  await db.execute(sql`
+    with request as (
+      insert into return_requests (order_id, reference, note, terms, shown_paise)
+      values (${paid.id}, 'R1', 'The seam is open', '{}', 0) returning id),
+    line as (
+      insert into return_lines (request_id, order_item_id, reason, asked)
+      select id, ${item!.id}, 'damaged', 1 from request returning id)
+    insert into return_photos (order_id, line_id, is_staffs, data, bytes) select ${paid.id}, id, false, 'a picture'::bytea, 9 from line`)
+  await db.execute(sql`
+    with refund as (
+      insert into cash_refunds (order_id, amount_paise, reason, key) values (${paid.id}, 500, 'Too small', 'k') returning id)
+    insert into payouts (refund_id, reference, provider, way, amount_paise, mask, asked_by)
+    select id, 'P1', 'razorpayx', 'account', 500, 'as…@okaxis', 'Asha' from refund`)
+  await db.execute(
+    sql`insert into refund_accounts (order_id, sealed, mask) values (${paid.id}, 'the seal', 'as…@okaxis')`,
+  )
+  await db.execute(sql`insert into parcels (order_id, serial, awb) values (${paid.id}, 1, 'AWB77')`)
+  await db.execute(sql`
+    insert into courier_messages (body, parcel_id) select 'for Asha, call 98123'::bytea, id from parcels where awb = 'AWB77'`)
+  await db.execute(sql`insert into text_messages (subject, kind) values (${`order ${paid.id}`}, 'shipped')`)
+  await db.execute(sql`
+    insert into refunds (provider, provider_payment_id, idempotency_key, amount_paise, reason)
+    select provider, provider_payment_id, 'key', 100, 'A stain' from payments`)
+  await makeOrder(db, { customerEmail: 'other@example.com', address: 'Of somebody else' })
+
+  const file = JSON.stringify(await exportPerson(db, asha, readContact('asha@example.com')!))
+  const photograph = Buffer.from('a picture').toString('base64')
+  for (const fact of [
+    'The seam is open',
+    photograph,
+    'Too small',
+    'as…@okaxis',
+    'P1',
+    'AWB77',
+    'call 98123',
+    'A stain',
+    'shipped',
+  ])
+    expect(file).toContain(fact)
+  const { records } = JSON.parse(file)
+  expect(records.payments).toHaveLength(1)
+  expect(records.returnPhotographs[0].data).toBe(photograph)
+  for (const secret of ['the seal', 'Of somebody else', 'checkout_key']) expect(file).not.toContain(secret)
+})

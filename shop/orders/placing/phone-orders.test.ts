@@ -39,8 +39,8 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
   expect(email).toMatchObject({ kind: 'payment', sentAt: null })
   expect(email!.nextTryAt!.getTime()).toBeLessThanOrEqual(Date.now())
 
-  const link = { orderNumber: order!.number, token: links.tokenFor(order!.number) }
-  expect((await shop.openPayment({ ...link, token: links.tokenFor('FW-999999') })).status).toBe(404)
+  const link = { orderNumber: order!.number, token: await links.tokenFor(db, order!.number) }
+  expect((await shop.openPayment({ ...link, token: await links.tokenFor(db, 'FW-999999') })).status).toBe(404)
   const opened = await shop.openPayment(link)
   expect(opened).toMatchObject({ status: 201, body: { amount: 202_800 } })
   expect((await shop.openPayment(link)).body.orderId).toBe(opened.body.orderId)

@@ -45,7 +45,7 @@ async function findContent(
       reference,
       orderNumber,
       firstName: request.firstName,
-      link: `${brand.shopUrl}/orders/${orderNumber}/returns/${reference}?token=${orderLinks.tokenFor(orderNumber)}`,
+      link: `${brand.shopUrl}/orders/${orderNumber}/returns/${reference}?token=${await orderLinks.tokenFor(db, orderNumber)}`,
       lines: lines.map((line) => ({
         productName: line.productName,
         size: line.size,

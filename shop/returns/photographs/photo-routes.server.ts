@@ -63,7 +63,8 @@ export async function customerPhotoRoutes(scope: FastifyInstance, { db, orderLin
 
   app.post('/api/orders/:number/return-photos', { ...add, bodyLimit }, async (request, reply) => {
     const { number } = request.params
-    if (!orderLinks.matches(number, request.query.token)) throw new Refusal(404, 'We could not find that order.')
+    if (!(await orderLinks.matches(db, number, request.query.token)))
+      throw new Refusal(404, 'We could not find that order.')
     if (disk.isScarce()) throw new Refusal(503, noRoomSentence)
     const limit = 'return photographs by network'
     if ((await countRequest(db, limit, request.ip)).isOver) throw new Refusal(429, limits[limit].sentence)
@@ -74,7 +75,10 @@ export async function customerPhotoRoutes(scope: FastifyInstance, { db, orderLin
 
   app.get('/api/orders/:number/return-photos/:photo', own, async (request, reply) => {
     const { number, photo } = request.params
-    return send(reply, orderLinks.matches(number, request.query.token) ? await findPhoto(db, photo, number) : null)
+    return send(
+      reply,
+      (await orderLinks.matches(db, number, request.query.token)) ? await findPhoto(db, photo, number) : null,
+    )
   })
 }
 

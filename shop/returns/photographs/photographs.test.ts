@@ -27,7 +27,7 @@ async function openShop(db: Db) {
   const app = fastify()
   onTestFinished(() => app.close())
   answerFailures(app)
-  const orderLinks = { matches: (number: string, token: string) => token === `link of ${number}` }
+  const orderLinks = { matches: async (_db: unknown, number: string, token: string) => token === `link of ${number}` }
   await app.register(customerPhotoRoutes, { db, orderLinks, disk: { isScarce: () => false } })
   return app
 }

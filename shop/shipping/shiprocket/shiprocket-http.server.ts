@@ -8,6 +8,8 @@ export interface HttpSettings {
   password: string
   /** Without the /v1/external path. */
   apiBase: string
+  /** Hosts that documents are fetched from besides that of `apiBase`; "*." stands for any host below. */
+  documentHosts?: readonly string[] | undefined
   sessions: SessionStore
   /** Limit of one try. Default 10000. */
   timeoutMs?: number
@@ -54,7 +56,8 @@ const LoginAnswer = z.object({ token: z.string().min(1) })
 
 /** Shiprocket's HTTP API. Answers below 500 are returned, since a refusal may stand in any of them; the rest is thrown. */
 export class ShiprocketHttp {
-  readonly #settings: Required<Omit<HttpSettings, 'onCall'>> & Pick<HttpSettings, 'onCall'>
+  readonly #settings: Required<Omit<HttpSettings, 'onCall' | 'documentHosts'>> &
+    Pick<HttpSettings, 'onCall' | 'documentHosts'>
   readonly #base: string
 
   constructor(settings: HttpSettings) {
@@ -94,10 +97,11 @@ export class ShiprocketHttp {
 
   /** A document at an address that an answer named; sent without the token. */
   async download(url: string): Promise<Uint8Array> {
-    const isSafe = URL.canParse(url) && new URL(url).protocol === new URL(this.#base).protocol
-    if (!isSafe) throw new CourierError('server', 'a document has no proper address')
+    if (!this.#mayFetch(URL.parse(url)))
+      throw new CourierError('server', 'a document is at a host that is not the courier’s')
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(this.#settings.timeoutMs) })
+      // A redirect could lead to any machine, those of the shop's own network among them.
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(this.#settings.timeoutMs) })
       if (!response.ok) throw new CourierError('server', `a document: ${response.status}`, { status: response.status })
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (bytes.length > maxDocumentBytes) throw new CourierError('server', 'a document is too large')
@@ -105,6 +109,15 @@ export class ShiprocketHttp {
     } catch (cause) {
       throw cause instanceof CourierError ? cause : unreachable('a document', cause)
     }
+  }
+
+  #mayFetch(url: URL | null) {
+    const base = new URL(this.#base)
+    if (!url || url.protocol !== base.protocol || url.username !== '' || url.password !== '') return false
+    if (url.hostname === base.hostname) return true
+    return (this.#settings.documentHosts ?? []).some((host) =>
+      host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+    )
   }
 
   async #withSession(attempt: Attempt): Promise<Answer> {

@@ -9,6 +9,8 @@ import { maxPasswordLength, minPasswordLength } from '../inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
 
 const sessionDays = 7
+/** How exactly a session knows when it was last used. */
+const usedSeconds = 300
 /** The cookie outlives the session, so that staff who come back later learn that it expired. */
 const cookieSeconds = 365 * 86_400
 
@@ -59,7 +61,7 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
         },
       },
     },
-    session: { expiresIn: sessionDays * 86_400, updateAge: 86_400 },
+    session: { expiresIn: sessionDays * 86_400, updateAge: usedSeconds },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

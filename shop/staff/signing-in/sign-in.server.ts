@@ -6,18 +6,27 @@ import type { Role } from '../rules.ts'
 import { logChange } from '../staff-log.server.ts'
 import { userRoles, users, verifications } from '../tables.server.ts'
 import { guardedMember, type StaffMember } from '../types.ts'
+import { confirmSelf, isConfirmed } from './confirm-self.server.ts'
 import { openKnownDevices } from './known-devices.server.ts'
 import { setNewPassword } from './reset-password.server.ts'
+import { endOldSession, cacheRules, needsTwoStep, type SessionRules, standardRules } from './session-rules.server.ts'
 import { askLibrary, type Caller, headersOf, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
 import { type Refused, tooManyTries, tryCode, tryPassword } from './sign-in-waits.server.ts'
-import { openSignedSessions } from './signed-session.ts'
-import { openTwoStep } from './two-step.server.ts'
+import { openSignedSessions, sessionTokens } from './signed-session.ts'
+import { openTwoStep, type Proof } from './two-step.server.ts'
 import { claimCode, letGoOfCode } from './used-codes.server.ts'
 
 export type StaffSignIn = ReturnType<typeof openStaffSignIn>
 
 export type FoundStaff =
-  | { kind: 'staff'; member: StaffMember }
+  | {
+      kind: 'staff'
+      member: StaffMember
+      /** The rules of the shop ask for a second step, which this person has not set up. */
+      lacksTwoStep?: boolean
+      /** Whether they typed the password in the last minutes. */
+      isConfirmed?: () => Promise<boolean>
+    }
   /** There was a session, which ended by itself or was ended. */
   | { kind: 'expired' }
   | { kind: 'nobody' }
@@ -37,8 +46,12 @@ export type SecondStepResult =
 const usedCode = 'That code was used just now. Please wait for the next one in your app.'
 const wrongPair = 'That e-mail and password do not match. Please try again.'
 
-export function openStaffSignIn(options: LibraryOptions) {
+export function openStaffSignIn({
+  findRules = async () => standardRules,
+  ...options
+}: LibraryOptions & { findRules?: () => Promise<SessionRules> }) {
   const { db, publicUrl } = options
+  const rulesNow = cacheRules(findRules)
   const auth = openLibrary(options)
   const devices = openKnownDevices(db, options)
   const isSigned = openSignedSessions(options.secret)
@@ -128,13 +141,21 @@ export function openStaffSignIn(options: LibraryOptions) {
 
   async function findStaff(headers: Headers): Promise<FoundStaff> {
     if (!isSigned(headers.get('cookie') ?? undefined)) return { kind: 'nobody' }
+    const rules = await rulesNow()
+    for (const token of sessionTokens(headers)) await endOldSession(db, token, rules)
     const found = await findSession(headers)
     if (!found) return { kind: 'expired' }
 
     const held = await findRoles(found.user.id)
     if (held.length === 0) return { kind: 'nobody' }
     const { id, name, email } = found.user
-    return { kind: 'staff', member: guardedMember({ id, name, email, roles: held.map(({ role }) => role) }) }
+    const roles = held.map(({ role }) => role)
+    return {
+      kind: 'staff',
+      member: guardedMember({ id, name, email, roles }),
+      lacksTwoStep: needsTwoStep(roles, rules) && !found.user.twoFactorEnabled,
+      isConfirmed: () => isConfirmed(db, found.session),
+    }
   }
 
   /** No roles if deactivated. */
@@ -166,6 +187,7 @@ export function openStaffSignIn(options: LibraryOptions) {
     isSigned,
     twoStep: openTwoStep(db, auth),
     ownAccount: openOwnAccount(db, auth, devices),
+    confirmSelf: (proof: Proof) => confirmSelf(db, auth, proof),
     /** A person with the link has the mailbox: this device is known from now on, so that nobody can make it wait. */
     async setNewPassword(token: string, password: string, caller: Caller): Promise<{ setCookie: string[] } | null> {
       const person = await setNewPassword(db, token, password)

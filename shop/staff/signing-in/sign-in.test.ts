@@ -45,7 +45,7 @@ describe('a session', () => {
 
     const found = await signIn.findStaff(await cookieOf(signIn))
 
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       kind: 'staff',
       member: { id, name: 'Asha Rao', email: 'asha@example.in', roles: ['packing'] },
     })

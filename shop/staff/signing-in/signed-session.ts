@@ -23,6 +23,13 @@ export function openSignedSessions(secret: string) {
   }
 }
 
+/** The secrets of the sessions that a cookie names, each before its signature. */
+export const sessionTokens = (headers: Headers): string[] =>
+  [...(headers.get('cookie') ?? '').matchAll(sessionCookies)].map(([, value]) => {
+    const text = decoded(value!)
+    return text.slice(0, Math.max(text.lastIndexOf('.'), 0))
+  })
+
 function decoded(value: string) {
   try {
     return decodeURIComponent(value)

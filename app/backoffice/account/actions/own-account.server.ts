@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { clientAddressContext, signInContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -11,6 +12,7 @@ type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What an action on one's own account works with. */
 type Own = {
+  db: Db
   signIn: StaffSignIn
   by: StaffMember
   /** A field of the form; '' when it is absent. */
@@ -29,9 +31,10 @@ export const onOwnAccount =
     const cookies = new Headers()
     const fields = await fieldsOf(request)
     const text = (name: string) => asText(fields[name])
-    const performed = await perform(context, (_db, by) => {
+    const performed = await perform(context, (db, by) => {
       const { headers } = request
       return work({
+        db,
         signIn: context.get(signInContext),
         by,
         text,

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { orderEmailLabels } from '#shop/orders/emails/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { returnEmailLabels } from '#shop/returns/emails/return-email-content.ts'
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
@@ -24,6 +26,12 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
     done: 'The e-mail goes out again within a minute',
     failed: notSent,
     gone: { title: notSent },
+  })
+  const [isAsking, setAsking] = useState(false)
+  const renewal = useAction({
+    thing: 'order',
+    done: { title: 'The old link is ended', description: 'The customer gets a new one by e-mail.' },
+    failed: 'The link could not be renewed. Please try again.',
   })
   return (
     <Panel title="E-mails">
@@ -48,6 +56,22 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {may('orders.note') && (
+        <div className="border-t border-line p-4 md:px-5">
+          <Button variant="secondary" size="small" busy={renewal.busy} onClick={() => setAsking(true)}>
+            Renew order link
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Renew this order's link?"
+        description="Links in earlier e-mails stop working. The customer gets a new link by e-mail."
+        confirmLabel="Renew order link"
+        keep="Keep link"
+        onClose={() => setAsking(false)}
+        onConfirm={() => renewal.send(href('/admin/orders/:number/renew-link', { number: order.number }))}
+      />
     </Panel>
   )
 }

@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
   const payLink = mayAskForMoney
-    ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
+    ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${await context.get(orderLinksContext).tokenFor(db, order.number)}`
     : null
   const { couriers } = (await findSettings(db)).orders
   return {

@@ -1,0 +1,142 @@
+// demanded by: http/requests http/pages
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import * as http from 'node:http'
+import * as path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { findNginx, openNginx } from '#tests/proxies/nginx.ts'
+import { openNodeProxy, type Proxy } from '#tests/proxies/node-proxy.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
+
+const megabyte = 1_048_576
+
+/** A worker of its own each, so that neither the senders' work nor the proxy's is taken for the shop's. */
+function startWorker(name: string) {
+  const worker = new Worker(path.join(import.meta.dirname, '../../tests/proxies', name))
+  onTestFinished(async () => void (await worker.terminate()))
+  return worker
+}
+
+async function openShop() {
+  const worker = startWorker('small-shop.ts')
+  const [port] = await once(worker, 'message')
+  return { worker, port: port as number }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** How long the shop works at a stretch meanwhile, which is what everybody else waits for. */
+function watchTurns({ worker }: Shop) {
+  worker.postMessage('watch')
+  return async () => {
+    const said = once(worker, 'message')
+    worker.postMessage('say')
+    const [maxMs] = await said
+    return Math.round(maxMs)
+  }
+}
+
+type Sent = { path: string; bytes: number; isChunked?: boolean; type?: string }
+
+/** Sends it as a browser does, and reads the answer when all of it was sent or the proxy hangs up. */
+async function send(proxy: Proxy, { path: asked, bytes, isChunked, type }: Sent) {
+  const request = proxy.request({
+    method: 'POST',
+    path: asked,
+    headers: {
+      host: 'shop',
+      accept: 'text/html',
+      'content-type': type ?? 'application/x-www-form-urlencoded',
+      ...(!isChunked && { 'content-length': bytes }),
+    },
+  })
+  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+  const chunk = Buffer.alloc(65_536, 'a')
+  async function* body() {
+    for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk.subarray(0, Math.min(chunk.length, bytes - sent))
+  }
+  const sending = pipeline(body(), request).catch(() => {})
+  const [answer] = await answered
+  await sending
+  answer.resume()
+  return answer.statusCode
+}
+
+const sizes = [1, 4, 20, 100].map((count) => count * megabyte)
+
+async function holdRefusals(proxy: Proxy, shop: Shop) {
+  const stop = watchTurns(shop)
+  await tryAll(proxy)
+  expect(await stop()).toBeLessThan(100)
+}
+
+async function tryAll(proxy: Proxy) {
+  for (const bytes of sizes)
+    for (const isChunked of [false, true])
+      expect([bytes, isChunked, await send(proxy, { path: '/contact', bytes, isChunked })]).toEqual([
+        bytes,
+        isChunked,
+        413,
+      ])
+  expect(await send(proxy, { path: '/api/orders/FW-1/return-photos', bytes: 30 * megabyte, type: 'image/jpeg' })).toBe(
+    413,
+  )
+  expect(await send(proxy, { path: '/nothing/here', bytes: 20 * megabyte, type: 'image/jpeg' })).toBe(413)
+  // Several at once, as many as have a place.
+  const many = Array.from({ length: 8 }, () => send(proxy, { path: '/contact', bytes: 20 * megabyte }))
+  expect(await Promise.all(many)).toEqual(Array.from({ length: 8 }, () => 413))
+  expect(await send(proxy, { path: '/contact', bytes: 1_000 })).toBe(200)
+}
+
+test.for([false, true])(
+  'a refusal reaches who sends up to 100 MB through a TLS proxy in Node (it collects bodies first: %s)',
+  { timeout: 120_000 },
+  async (collects) => {
+    const shop = await openShop()
+    await holdRefusals(await openNodeProxy(shop.port, { collects }), shop)
+  },
+)
+
+test.for(['on', 'off'])(
+  'a refusal reaches who sends up to 100 MB through nginx (proxy_request_buffering %s)',
+  { timeout: 120_000 },
+  async (buffering) => {
+    const shop = await openShop()
+    if (!findNginx()) {
+      // Where nginx is not installed its two ways of passing bodies on are tried with Node.
+      await holdRefusals(await openNodeProxy(shop.port, { collects: buffering === 'on', isPlain: true }), shop)
+      return
+    }
+    const folder = makeFolder()
+    onTestFinished(folder.remove)
+    const proxy = await openNginx(
+      shop.port,
+      folder.path,
+      `client_max_body_size 0; proxy_request_buffering ${buffering};`,
+    )
+    await holdRefusals(proxy, shop)
+  },
+)
+
+test(
+  'nginx as documented lets photographs through and refuses larger bodies itself',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    skip(!findNginx(), 'nginx is not installed')
+    const { port } = await openShop()
+    const folder = makeFolder()
+    onTestFinished(folder.remove)
+    const documented = fs.readFileSync(path.join(import.meta.dirname, '../../docs/examples/nginx.conf'), 'utf8')
+    const proxy = await openNginx(port, folder.path, null, documented)
+    const photo = { path: '/api/orders/FW-1/return-photos?token=SECRETTOKEN', type: 'image/jpeg' }
+    expect(await send(proxy, { ...photo, bytes: 8 * megabyte })).toBe(200)
+    expect(await send(proxy, { ...photo, bytes: 60 * megabyte })).toBe(413)
+    expect(await send(proxy, { path: '/contact', bytes: 4 * megabyte })).toBe(413)
+    await proxy.close()
+    const log = fs.readFileSync(path.join(folder.path, 'access.log'), 'utf8')
+    expect(log).toContain('POST /api/orders/FW-1/return-photos')
+    expect(log).not.toContain('SECRETTOKEN')
+  },
+)

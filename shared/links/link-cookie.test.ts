@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dropLinkToken, hideLinkToken, readLinkToken } from './link-cookie.ts'
+
+const cookie = { name: 'link-of-test', path: '/admin', seconds: 600 }
+
+function hide(url: string, isSecure = true) {
+  try {
+    hideLinkToken(new Request(url), cookie, isSecure)
+    return null
+  } catch (thrown) {
+    return thrown as Response
+  }
+}
+
+test('a secret in the address becomes a cookie that scripts cannot read, and leaves the address', () => {
+  const moved = hide('https://shop.example/admin/new-password?token=a%2Bb&next=x')!
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/admin/new-password?next=x'])
+  expect(moved.headers.get('set-cookie')).toBe(
+    'link-of-test=a%2Bb; Max-Age=600; Path=/admin; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(moved.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(hide('https://shop.example/admin/new-password?next=x')).toBeNull()
+})
+
+test('the secret is read back from the cookie, and nothing else is', () => {
+  const from = (header: string) => readLinkToken(new Request('https://shop/x', { headers: { cookie: header } }), cookie)
+  expect(from('other=1; link-of-test=a%2Bb')).toBe('a+b')
+  expect(from('not-link-of-test=a')).toBeNull()
+  expect(from('link-of-test=%')).toBe('')
+  expect(dropLinkToken(cookie, false)).toBe('link-of-test=; Max-Age=0; Path=/admin; HttpOnly; SameSite=Lax')
+})

@@ -1,0 +1,45 @@
+/** Where the secret of a link stays once it has left the address. Its path is that of all pages that read it. */
+export type LinkCookie = { name: string; path: string; seconds: number }
+
+const attributes = ({ path }: LinkCookie, seconds: number, isSecure: boolean) =>
+  `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+/**
+ * Throws a redirect to the same page without its `token`, which the browser then brings as a cookie: addresses lie in
+ * histories, in logs of proxies and on screens that are shared. Returns where there is none in the address.
+ */
+export function hideLinkToken(request: Request, cookie: LinkCookie, isSecure: boolean) {
+  const url = new URL(request.url)
+  const token = url.searchParams.get('token')
+  if (token === null) return
+  url.searchParams.delete('token')
+  throw new Response(null, {
+    status: 303,
+    headers: {
+      location: url.pathname + url.search,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'set-cookie': `${cookie.name}=${encodeURIComponent(token.slice(0, 500))}; ${attributes(cookie, cookie.seconds, isSecure)}`,
+    },
+  })
+}
+
+/** The secret of the link that was opened last, from the address or its cookie; null: there is none. */
+export function readLinkToken(request: Request, { name }: LinkCookie): string | null {
+  const inAddress = new URL(request.url).searchParams.get('token')
+  if (inAddress !== null) return inAddress
+  const found = (request.headers.get('cookie') ?? '').split(/; */).find((one) => one.startsWith(`${name}=`))
+  return found === undefined ? null : decodeSafely(found.slice(name.length + 1))
+}
+
+/** Makes the browser forget the secret of a link that was used. */
+export const dropLinkToken = (cookie: LinkCookie, isSecure: boolean) =>
+  `${cookie.name}=; ${attributes(cookie, 0, isSecure)}`
+
+function decodeSafely(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

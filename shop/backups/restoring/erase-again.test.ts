@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { phoneCodes } from '#shop/codes/tables.server.ts'
+import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
+import { waitingPlaces } from '#shop/waiting/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { carryErasures, copyErasures, eraseAgain, noteErasure } from './erase-again.server.ts'
+
+test('a person who never ordered is erased again wherever their address or number stands', async ({ db }) => {
+  const [email, phone] = ['meera@example.in', '9812345678']
+  const { id: productId } = await makeProduct(db, { startsAt: new Date('2100-01-01') })
+  const [variant] = await db.execute<{ id: number }>(
+    sql`select id from variants where product_id = ${productId} limit 1`,
+  )
+  await db.insert(waitingPlaces).values({ variantId: variant!.id, email: 'Meera@Example.in' })
+  await db.insert(startReminders).values({ productId, email })
+  await db.insert(creditBalances).values({ holder: email })
+  const [other] = await db.insert(creditBalances).values({ holder: 'other@example.in' }).returning()
+  await db.insert(creditPhones).values({ holderId: other!.id, phone })
+  const soon = new Date(Date.now() + 300_000)
+  await db
+    .insert(phoneCodes)
+    .values({ phone, purpose: 'credit', digest: 'x', sealed: 'x', issuedAt: new Date(), expiresAt: soon })
+
+  const folders = [makeFolder(), makeFolder(), makeFolder()] as const
+  onTestFinished(() => folders.forEach((folder) => folder.remove()))
+  const [lost, disk, restored] = folders
+  await noteErasure(lost.path, { kind: 'email', value: email })
+  await noteErasure(lost.path, { kind: 'phone', value: phone })
+  const place = localStorage(disk.path)
+  await carryErasures(lost.path, place)
+  expect(await copyErasures(place, restored.path)).toBe(2)
+  await eraseAgain(db, restored.path)
+
+  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(startReminders)).toBe(0)
+  expect(
+    (await db.select({ holder: creditBalances.holder }).from(creditBalances)).map(({ holder }) => holder),
+  ).not.toContain(email)
+  expect([await db.$count(creditPhones), await db.$count(phoneCodes)]).toEqual([0, 0])
+})

@@ -1,0 +1,18 @@
+import type { Db } from '#db/client.server.ts'
+import { countRequest, lookAtCount } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { sentenceOf } from '#shop/limits/rules.ts'
+import { findPromoCode } from '#shop/marketing/queries.server.ts'
+
+const limit = 'promo codes by network'
+
+/**
+ * Counts a code that nobody gave out, by the network that typed it. Returns a sentence in place of any answer about codes
+ * once a network has typed too many; null otherwise.
+ */
+export async function countGuessedCode(db: Db, code: string, address: string): Promise<string | null> {
+  const before = await lookAtCount(db, limit, address)
+  if (before.isOver) return sentenceOf(limits[limit], before.waitSeconds)
+  if (!(await findPromoCode(db, code))) await countRequest(db, limit, address)
+  return null
+}

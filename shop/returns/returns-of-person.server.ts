@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
+import { returnedPieces, returnLines, returnPhotos, returnRequests } from './tables.server.ts'
+
+const ofLines: PersonTable['isTheirs'] = ({ orders }) => sql`t.line_id in (
+  select l.id from return_lines l join return_requests r on r.id = l.request_id where r.order_id in (${orders}))`
+
+/** What the file about a person says of their returns, photographs among it. */
+export const returnsOfPerson: readonly PersonTable[] = [
+  { table: returnRequests, name: 'returns', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
+  {
+    table: returnLines,
+    name: 'returnLines',
+    isTheirs: ({ orders }) => sql`t.request_id in (select id from return_requests where order_id in (${orders}))`,
+  },
+  {
+    table: returnPhotos,
+    name: 'returnPhotographs',
+    isTheirs: ({ orders }) => sql`t.order_id in (${orders})`,
+    bytes: { column: returnPhotos.data, as: 'base64' },
+  },
+  { table: returnedPieces, name: 'returnedPieces', isTheirs: ofLines },
+]

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
+import { courierMessages, parcelCharges, parcelItems, parcelScans, parcels, remittanceLines } from '../tables.server.ts'
+
+const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
+  sql`t.parcel_id in (select id from parcels where order_id in (${orders}))`
+
+/** What the file about a person says of their parcels. */
+export const parcelsOfPerson: readonly PersonTable[] = [
+  { table: parcels, name: 'parcels', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
+  { table: parcelItems, name: 'parcelItems', isTheirs: ofParcels },
+  { table: parcelScans, name: 'parcelScans', isTheirs: ofParcels },
+  {
+    table: courierMessages,
+    name: 'courierMessages',
+    isTheirs: ofParcels,
+    bytes: { column: courierMessages.body, as: 'text' },
+  },
+  { table: parcelCharges, name: 'parcelCharges', isTheirs: ofParcels },
+  {
+    table: remittanceLines,
+    name: 'remittanceLines',
+    isTheirs: ({ orders }) => sql`t.order_id in (${orders})`,
+  },
+]

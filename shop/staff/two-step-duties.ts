@@ -1,0 +1,3 @@
+/** For whom the second step of signing in is no choice. */
+export const twoStepDuties = ['nobody', 'owners and admins', 'everybody'] as const
+export type TwoStepDuty = (typeof twoStepDuties)[number]

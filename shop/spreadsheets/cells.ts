@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
  */
 export const writeCell = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-export const readCell = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const readCell = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).normalize('NFC')
 
 /** A row of a file, its end included. Characters that might end a row somewhere are quoted. */
 export const writeRow = (texts: readonly string[]) =>

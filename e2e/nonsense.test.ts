@@ -12,6 +12,14 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  test('and neither do addresses that were cut or hold nonsense @desktop', async ({ request }) => {
+    for (const address of ['/%e3h', '/products/%', '/pages/%ff', '/collections/%c0%af', '/products?search=%00abc']) {
+      const answer = await request.get(address, { maxRedirects: 0 })
+      expect([address, answer.status()]).toEqual([address, 404])
+      expect(await answer.text(), address).toContain('Oops! Page not found')
+    }
+  })
+
   test('or of products say so and show others @desktop @long', async ({ page, request }) => {
     for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
       const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })

@@ -70,6 +70,7 @@ function PackingRow({ order, isChosen, onToggle }: { order: PackingLine; isChose
         <span className="block text-ink-soft">
           {order.city} {order.zipCode}
         </span>
+        {order.placeDoubt && <span className="block text-small text-warn">{order.placeDoubt}</span>}
       </Cell>
       <Cell isNumber className="whitespace-nowrap max-md:order-2 max-md:self-center">
         {order.pieces} <span className="md:sr-only">{order.pieces === 1 ? 'piece' : 'pieces'}</span>

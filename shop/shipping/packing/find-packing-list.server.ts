@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { mayBook } from '../parcels/may-book.ts'
@@ -47,6 +48,8 @@ export async function findPackingList(db: Db) {
       customerName,
       city,
       zipCode,
+      /** As it stands on the label and the slips. */
+      recipient: [order.customerName, ...addressLines(order)].join(' '),
       placeDoubt: sayPlaceDoubt(places[at]!, order),
       isTest: isTestPayment(paymentMethod),
       /** What the courier takes at the door; null: it is paid. */

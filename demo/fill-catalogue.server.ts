@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
 import { categories, productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { categories as demoCategories } from './categories.ts'
@@ -13,6 +14,7 @@ export async function fillCatalogue(tx: Db, now: Date) {
   await tx.insert(categories).values(
     demoCategories.map((category, sortOrder) => ({
       name: category.name,
+      slug: slugOf(category.name),
       description: category.description,
       imageKey: categoryPicture(category).key,
       sortOrder,

@@ -44,6 +44,13 @@ export function answerFailures(app: FastifyInstance) {
   })
 }
 
+/** For an address that no router can read: its own words would be a code. */
+export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+  void reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: 'This address could not be read. Please check it.' }))
+
 /** The client broke off, or wrote a form with files that has no end or boundary. */
 const isSenders = ({ message }: Error, { raw }: FastifyRequest) =>
   (raw.destroyed && !raw.complete) || /unexpected end of multipart data$|^Multipart: /i.test(message)

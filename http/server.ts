@@ -9,7 +9,7 @@ import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import { apiDescription } from './api-description.ts'
 import { apiRoutes } from './api-routes.ts'
 import { builtFiles } from './built-files.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures, answerUnreadable } from './failures.ts'
 import { lookRoutes } from './look-routes.ts'
 import { openCaches } from './open-caches.ts'
 import { LookSheets } from './pages/look-sheets.ts'
@@ -23,6 +23,7 @@ import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
+import { addressOf } from './requests/unreadable-address.ts'
 import { waitingConnections } from './requests/waiting-connections.ts'
 import { answerClientErrors, refuseWrongShapes } from './requests/wrong-shapes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -78,6 +79,8 @@ export async function startHttpServer(services: Services) {
     genReqId: requestId,
     clientErrorHandler: answerClientErrors,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: addressOf,
+    frameworkErrors: answerUnreadable,
   })
 
   answerFailures(app)

@@ -5,8 +5,16 @@ import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
 
-/** One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. */
-export const oneLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+/**
+ * One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. The same
+ * letters are the same text (NFC), however a keyboard wrote them.
+ */
+export const oneLine = z.string().transform((text) =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim(),
+)
 
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>
@@ -19,6 +27,7 @@ export const line = (maxCharacters: number) =>
 /** Text of several lines as the database can keep it: a line break is one character, other control characters are spaces. */
 const lines = z.string().transform((text) =>
   text
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim(),

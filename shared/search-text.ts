@@ -2,4 +2,4 @@ import { maxSearchLength } from './lengths.ts'
 
 /** What an address searches for; '' when it asks for nothing. No character is cut in half. */
 export const readSearch = (query: URLSearchParams) =>
-  [...(query.get('search') ?? '').trim()].slice(0, maxSearchLength).join('')
+  [...(query.get('search') ?? '').normalize('NFC').trim()].slice(0, maxSearchLength).join('')

@@ -3,12 +3,12 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { onDatabase } from './database-url.ts'
 
-/** A database without anything in it, on the server of the tests; dropped by `await using`. */
-export async function openEmptyDatabase() {
+/** A database without anything in it, made as `how` says, on the server of the tests; dropped by `await using`. */
+export async function openEmptyDatabase(how = '') {
   const { url: server, template } = inject('testServer')
   const name = template.replace('template', randomBytes(4).toString('hex'))
   const onServer = postgres(server, { max: 1, onnotice: () => {} })
-  await onServer`create database ${onServer(name)}`
+  await onServer.unsafe(`create database "${name}" ${how}`)
   const url = onDatabase(server, name)
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   return {

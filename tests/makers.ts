@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import type { PaymentSnapshot } from '#shop/payments/provider.ts'
@@ -11,7 +12,10 @@ let productsMade = 0
 export async function makeProduct(db: Db, { stock = 10, ...given }: NewProduct = {}) {
   productsMade += 1
   const category = given.category ?? 'Shirts'
-  await db.insert(categories).values({ name: category }).onConflictDoNothing()
+  await db
+    .insert(categories)
+    .values({ name: category, slug: slugOf(category) })
+    .onConflictDoNothing()
   const sizes = given.sizes ?? ['M']
   const colors = given.colors ?? ['#1c2747']
   const [product] = await db

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { slugOf } from '#shared/slug.ts'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
 import { categories } from '../categories.ts'
 import { galleryOf } from '../pictures.server.ts'
@@ -19,9 +20,9 @@ const maxColors = 2
 export async function seedProducts(sql: postgres.Sql, count: number) {
   await sql.begin(async (tx) => {
     await tx`
-      insert into categories (name, description, sort_order)
-      select * from jsonb_to_recordset(${JSON.stringify(categories.map(({ name, description }, at) => ({ name, description, at })))}::text::jsonb)
-        as given (name text, description text, at integer)
+      insert into categories (name, slug, description, sort_order)
+      select * from jsonb_to_recordset(${JSON.stringify(categories.map(({ name, description }, at) => ({ name, slug: slugOf(name), description, at })))}::text::jsonb)
+        as given (name text, slug text, description text, at integer)
       on conflict (name) do nothing`
     const pictures = products.flatMap(galleryOf).map(({ key, width, height }) => ({ key, width, height }))
     await tx`

@@ -9,6 +9,7 @@ import { documentsOfPerson } from '#shop/documents/documents-of-person.server.ts
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
+import { cashOfCategory } from '#shop/orders/cash/cash-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeOrderExchanges } from '#shop/orders/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
@@ -40,5 +41,5 @@ export function contributeToRooms() {
   contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])
   contributePageLinks(findPageLinks)
   contributeFeedCharges(findFeedCharges)
-  contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
+  contributeCategoryUses([promosOfCategory, taxCodeOfCategory, cashOfCategory])
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { columnOf, readTable } from './read-table.server.ts'
 
 const limit = { maxRows: 2 }
-const sentenceOf = (text: string, ...rest: [((head: readonly string[]) => string | null)?]) => {
-  const read = readTable(text, limit, ...rest)
-  return read.kind === 'refused' ? read.sentence : read.rows
+const sentenceOf = (text: string, missing?: (head: readonly string[]) => string | null) => {
+  const read = readTable(text, limit, { missing })
+  return read.kind === 'refused' ? read.sentence : read.rows.map(({ cells }) => cells)
 }
 
 test('a table is read whatever separates its cells, with or without a byte order mark', () => {
@@ -15,6 +15,42 @@ test('a table is read whatever separates its cells, with or without a byte order
   expect(sentenceOf('\uFEFFa,b\r\n1,"two, three"\r\n\r\n4,\r\n')).toEqual(rows)
   expect(sentenceOf('a;b\n1;"two, three"\n4;')).toEqual(rows)
   expect(sentenceOf('a\tb\n1\t"two, three"\n4\t')).toEqual(rows)
+})
+
+test('a file has one delimiter, whatever its cells hold', () => {
+  const known = (head: readonly string[]) => (columnOf(head, ['order id']) === -1 ? 'Please name a column.' : null)
+  expect(sentenceOf('Order ID;COD Amount\nFW-570843;3,247.00', known)).toEqual([['FW-570843', '3,247.00']])
+  expect(sentenceOf('Order ID,Items,COD Amount\nFW-570843,Shirt S; 2,3247', known)).toEqual([
+    ['FW-570843', 'Shirt S; 2', '3247'],
+  ])
+  expect(sentenceOf('Order ID\tAmount, ₹; paise\nFW-1\t3,247; 00', known)).toEqual([['FW-1', '3,247; 00']])
+  expect(sentenceOf('Order ID;COD Amount, ₹\nFW-1;3,247.00', known)).toEqual([['FW-1', '3,247.00']])
+  expect(sentenceOf('Order ID,"a;b;c;d"\nFW-1,2', known)).toEqual([['FW-1', '2']])
+  expect(sentenceOf('Order ID\nFW-1; two', known)).toEqual([['FW-1; two']])
+})
+
+test('a line that names the delimiter is no row, and row numbers are those of a spreadsheet', () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    expect(readTable(['\uFEFFsep=;', 'a;b', '', '1;2,5', ''].join(end), limit)).toEqual({
+      kind: 'read',
+      head: ['a', 'b'],
+      rows: [{ row: 3, cells: ['1', '2,5'] }],
+    })
+  }
+})
+
+test('a row with more cells than headings is refused by its number; blank cells behind the last one are none', () => {
+  const wide = { maxRows: 20 }
+  const say = (text: string) => readTable(text, wide)
+  expect(say('a,b\n1,2\n\n3,247.00,4\n')).toEqual({
+    kind: 'refused',
+    sentence: 'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+  })
+  expect(say(`a;b\n${'1;2;3\n'.repeat(7)}`)).toMatchObject({
+    sentence:
+      'Rows 2, 3, 4, 5 and 6 have more cells than the 2 headings (and 2 more). Please put a cell that contains a semicolon in quotation marks.',
+  })
+  expect(say('a,b\n1,2,,,\n3')).toMatchObject({ rows: [{ row: 2 }, { row: 3, cells: ['3'] }] })
 })
 
 test('what cannot be read gets one sentence', () => {

@@ -34,10 +34,14 @@ export const categories = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull().unique(),
+    /**
+     * What everything about a category stores and compares; made once for a name (`managing/category-form.server.ts`).
+     * The default is for a version of the shop that knows of none.
+     */
     slug: text()
       .notNull()
       .unique()
-      .generatedAlwaysAs((): SQL => slugSql(categories.name)),
+      .default(sql`'category-' || gen_random_uuid()`),
     description: text().notNull().default(''),
     imageKey: text().references(() => images.key, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
@@ -90,9 +94,8 @@ export const products = pgTable(
     state: productStateEnum().notNull().default('draft'),
     gender: genderEnum().notNull(),
     category: text().notNull(),
-    categorySlug: text()
-      .notNull()
-      .generatedAlwaysAs((): SQL => slugSql(products.category)),
+    /** That of its category: the database sets it with the category, whatever is written here. */
+    categorySlug: text().notNull().default(''),
     pricePaise: integer().notNull(),
     salePricePaise: integer(),
     effectivePricePaise: integer()
@@ -363,7 +366,3 @@ export const productImages = pgTable(
   },
   (table) => [uniqueIndex('product_images_order').on(table.productId, table.position), index().on(table.imageKey)],
 )
-
-function slugSql(name: typeof categories.name | typeof products.category): SQL {
-  return sql`trim(both '-' from regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g'))`
-}

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { categoryCalled } from '#shop/catalogue/category-called.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -134,13 +136,14 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
 /** The rates are those of the day the order was paid. */
 async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, state }: Seller): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+  const slugOfCategory = await findSlugs(tx)
   const isTaxed = chargesTax(kind)
   const sold = items.map(
     ({ id: itemId, productName, size, colorName, category, hsn, gstPercent, quantity, unitPricePaise }) => ({
       itemId,
       description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
       // Blank: none was known when it was ordered.
-      hsn: hsn || hsnOfCategory(tax, slugOf(category)),
+      hsn: hsn || hsnOfCategory(tax, slugOfCategory(category)),
       percent: isTaxed ? gstPercent : null,
       quantity,
       unitPricePaise,
@@ -148,6 +151,12 @@ async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, 
   )
   const rates = isTaxed ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
   return invoiceLines(sold, order, rates, state === order.state)
+}
+
+/** The slug of a category by its name in an order. One that is gone, or is called otherwise now, left its tax code under its name's. */
+async function findSlugs(tx: Db) {
+  const all = await tx.select({ name: categories.name, slug: categories.slug }).from(categories)
+  return (name: string) => categoryCalled(name, all)?.slug ?? slugOf(name)
 }
 
 const noTax: Rates = { from: '2017-07-01', lowPercent: 0, lowUpToPaise: 0, highPercent: 0 }

@@ -1,9 +1,11 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { create as openFontOf, type Font } from 'fontkit'
 import Pdf from 'pdfkit'
 import { projectFolder } from '#config'
 import type { PrintColors } from '#shop/look/email-look.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
+import { runsOf, unprintable } from './text-runs.server.ts'
 
 export type Weight = 400 | 700
 type Align = 'left' | 'right'
@@ -11,39 +13,6 @@ type Style = { size?: number; weight?: Weight; align?: Align; color?: string }
 
 /** Written by `scripts/typefaces/cut.mjs`. */
 const fontFolder = path.join(projectFolder, 'shop/documents/fonts')
-
-/** Each font holds one script; names of people and places come in all of them. */
-const scripts: readonly { font: string; holds: RegExp }[] = [
-  { font: 'noto-sans-devanagari', holds: /\p{Script=Devanagari}/u },
-  { font: 'noto-sans-kannada', holds: /\p{Script=Kannada}/u },
-  { font: 'noto-sans-tamil', holds: /\p{Script=Tamil}/u },
-  { font: 'noto-sans-telugu', holds: /\p{Script=Telugu}/u },
-  { font: 'noto-sans-malayalam', holds: /\p{Script=Malayalam}/u },
-  { font: 'noto-sans-bengali', holds: /\p{Script=Bengali}/u },
-  { font: 'noto-sans-gujarati', holds: /\p{Script=Gujarati}/u },
-  { font: 'noto-sans-gurmukhi', holds: /\p{Script=Gurmukhi}/u },
-  { font: 'noto-sans-oriya', holds: /\p{Script=Oriya}/u },
-  { font: 'noto-sans-latin-ext', holds: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
-]
-const latin = 'noto-sans-latin'
-
-/** Joins the character before it, whatever the script: vowel signs, joiners, dandas. */
-const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
-
-export type Run = { font: string; text: string }
-
-/** Cuts text into runs of one font each. */
-function runsOf(text: string): Run[] {
-  const runs: Run[] = []
-  for (const character of text.normalize('NFC')) {
-    const last = runs.at(-1)
-    const font =
-      joins.test(character) && last ? last.font : (scripts.find(({ holds }) => holds.test(character))?.font ?? latin)
-    if (last?.font === font) last.text += character
-    else runs.push({ font, text: character })
-  }
-  return runs
-}
 
 const files = new Map<string, Buffer>()
 
@@ -130,5 +99,17 @@ export class PdfText {
     return lines.length * lineHeight(size)
   }
 }
+
+const openedFonts = new Map<string, Font>()
+
+function openFont(name: string) {
+  const opened = openedFonts.get(name) ?? openFontOf(fontFile(name))
+  openedFonts.set(name, opened)
+  return opened
+}
+
+/** The characters of a text for which no document of ours has a picture: they would be empty boxes. */
+export const findUnprintable = (text: string) =>
+  unprintable(text, (font, codePoint) => openFont(`${font}-400.woff`).hasGlyphForCodePoint(codePoint))
 
 export const lineHeight = (size: number) => size * 1.45

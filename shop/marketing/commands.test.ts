@@ -64,6 +64,7 @@ test('a message’s name and subject hold no link; its text may', () => {
       ...given,
     })
   expect(read({}).success).toBe(true)
+  expect(read({ name: 'Sk.Abdul Rahim', subject: 'Shirt for K.Dev and AR.Rahman' }).success).toBe(true)
   expect(read({ name: 'Click https://evil.example' }).error?.issues[0]?.message).toBe(
     'Please write the name without links',
   )

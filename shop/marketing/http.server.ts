@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { readSubscribers } from './manage-newsletter.server.ts'
@@ -26,16 +27,14 @@ export function newsletterRoutes(app: FastifyInstance, { db, publicUrl }: { db: 
 }
 
 async function* lines(db: Db, publicUrl: string) {
-  yield 'email,subscribed_at,unsubscribe_link\r\n'
+  yield byteOrderMark + writeRows([['email', 'subscribed_at', 'unsubscribe_link']])
   for await (const rows of readSubscribers(db)) {
-    yield rows
-      .map(
-        ({ email, subscribedAt, token }) =>
-          `${cell(email)},${subscribedAt.toISOString()},${publicUrl}/newsletter/leave?token=${token}\r\n`,
-      )
-      .join('')
+    yield writeRows(
+      rows.map(({ email, subscribedAt, token }) => [
+        email,
+        subscribedAt.toISOString(),
+        `${publicUrl}/newsletter/leave?token=${token}`,
+      ]),
+    )
   }
 }
-
-/** Quoted, and never a formula for a spreadsheet. */
-const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, textUpTo } from '#shared/fields.ts'
-import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
+import { hasDomain, hasLink } from '#shared/text-with-links.ts'
 import { contactLengths, maxCodeLength } from './field-lengths.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
@@ -12,9 +12,9 @@ export const messageEntryKinds = ['reply', 'note', 'change'] as const
 const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
 
 export const ContactMessage = z.object({
-  name: line(contactLengths.name).refine((name) => !isLinkForName(name), 'Please write the name without links'),
+  name: line(contactLengths.name).refine((name) => !hasLink(name), 'Please write the name without links'),
   email,
-  subject: line(contactLengths.subject).refine((subject) => !hasLink(subject), 'Please put links into the message'),
+  subject: line(contactLengths.subject).refine((subject) => !hasDomain(subject), 'Please put links into the message'),
   message: textUpTo(contactLengths.message),
 })
 

@@ -92,9 +92,10 @@ test('the export holds who reads, each with a link to leave, and no formula', as
   const answer = await app.inject('/admin/api/newsletter.csv')
   const lines = answer.body.trimEnd().split('\r\n')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(lines[0]).toBe('\uFEFFemail,subscribed_at,unsubscribe_link')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toBe(
-    `"'=1+1@example.in",${formula!.subscribedAt.toISOString()},https://shop.example/newsletter/leave?token=${formula!.token}`,
+    `'=1+1@example.in,${formula!.subscribedAt.toISOString()},https://shop.example/newsletter/leave?token=${formula!.token}`,
   )
   expect(await db.select().from(staffLog)).toMatchObject([{ action: 'export newsletter addresses' }])
 })

@@ -52,6 +52,10 @@ test('an unknown code and one that was switched off say the same', () => {
 test('a code holds from its first moment until before its last', () => {
   const later = new Date('2026-11-30T18:30:00Z')
   expect(off({ ...tenPercentOff, startsAt: later }).problem).toBe('This promo code can be used from 1 December 2026.')
+  const inTheDay = new Date('2026-11-30T20:00:00Z')
+  expect(off({ ...tenPercentOff, startsAt: inTheDay }).problem).toBe(
+    'This promo code can be used from 1 Dec 2026, 1:30 am.',
+  )
   expect(off({ ...tenPercentOff, startsAt: now }).problem).toBeUndefined()
   expect(off({ ...tenPercentOff, endsAt: now }).problem).toBe('This promo code has expired.')
   expect(off({ ...tenPercentOff, endsAt: later }).problem).toBeUndefined()

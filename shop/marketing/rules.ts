@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, formatMoment, momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { promoKinds } from './inputs.ts'
 
@@ -72,7 +72,7 @@ export function discountFor(promo: PromoCode | null, occasion: PromoOccasion): D
 
 function problemWith(promo: PromoCode | null, { subtotalPaise, shippingPaise, now, uses, lines }: PromoOccasion) {
   if (!promo?.isActive) return 'This promo code is not valid. Please check the spelling.'
-  if (promo.startsAt && now < promo.startsAt) return `This promo code can be used from ${formatDay(promo.startsAt)}.`
+  if (promo.startsAt && now < promo.startsAt) return `This promo code can be used from ${sayStart(promo.startsAt)}.`
   if (promo.endsAt && now >= promo.endsAt) return 'This promo code has expired.'
   if (promo.maxUses !== null && uses.total >= promo.maxUses) return 'This promo code has been used up.'
   if (promo.maxUsesPerPhone !== null && uses.byPhone >= promo.maxUsesPerPhone) {
@@ -85,6 +85,9 @@ function problemWith(promo: PromoCode | null, { subtotalPaise, shippingPaise, no
   if (promo.kind === 'free_shipping' && shippingPaise === 0) return 'Shipping is already free for this order.'
   return null
 }
+
+/** The day alone where it starts with that day. */
+const sayStart = (start: Date) => (momentField(start).endsWith('T00:00') ? formatDay(start) : formatMoment(start))
 
 function worthOf(promo: PromoCode, { lines, shippingPaise }: PromoOccasion) {
   if (promo.kind === 'free_shipping') return shippingPaise

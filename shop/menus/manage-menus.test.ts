@@ -24,7 +24,9 @@ const findHeader = async (db: Db) => (await findMenus(db)).find(({ place }) => p
 const shownHeader = async (db: Db) => (await findStoreWithMenus(db)).menus?.header?.map(({ to }) => to)
 
 test('menus are as specified until staff save one, and again when they restore it', async ({ db }) => {
-  await db.insert(categories).values(['T-Shirts', 'Shirts', 'Pants'].map((name) => ({ name })))
+  await db
+    .insert(categories)
+    .values(['T-Shirts', 'Shirts', 'Pants'].map((name) => ({ name, slug: name.toLowerCase() })))
   expect((await findStoreWithMenus(db)).menus).toBeNull()
   expect((await findMenus(db)).map(({ place, entries }) => [place, entries])).toEqual(Object.entries(defaultMenus))
 
@@ -67,7 +69,7 @@ test('what somebody else saved meanwhile is not overwritten', async ({ db }) => 
 })
 
 test('an entry follows what it leads to, and hides itself with it', async ({ db }) => {
-  const [category] = await db.insert(categories).values({ name: 'Kurtas' }).returning()
+  const [category] = await db.insert(categories).values({ name: 'Kurtas', slug: 'kurtas' }).returning()
   const [collection] = await db
     .insert(collections)
     .values({ slug: 'linen', title: 'Linen', how: 'rule', inStock: true })

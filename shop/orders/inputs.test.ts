@@ -35,9 +35,19 @@ test('each field must hold something', () => {
 
 test('a name holds no link, whichever script it is in', () => {
   for (const field of ['firstName', 'lastName']) {
-    for (const name of ["D'Souza", 'ಪ್ರಿಯಾ', 'Md. Rafi', 'K.V.', 'a'.repeat(80)])
+    for (const name of [
+      "D'Souza",
+      'ಪ್ರಿಯಾ',
+      'Md. Rafi',
+      'K.V.',
+      'AR.Rahman',
+      'PV.Sindhu',
+      'Sk.Abdul',
+      'N.Dev',
+      'a'.repeat(80),
+    ])
       expect(messages({ [field]: name })).toEqual({})
-    for (const name of ['You won: https://evil.example', 'www.evil', 'evil.example', 'a@b.in'])
+    for (const name of ['You won: https://evil.example', 'www.evil', 'evil.example/x', 'a@b.in'])
       expect(messages({ [field]: name })).toEqual({ [field]: 'Please write the name without links' })
   }
 })

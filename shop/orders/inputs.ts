@@ -4,7 +4,7 @@ import { indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { isOrderNumber, maxTypedNumberLength, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
-import { isLinkForName } from '#shared/text-with-links.ts'
+import { hasLink } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { deliveryMethod } from '#shop/cart/inputs.ts'
@@ -33,7 +33,7 @@ const knownPhone = line(customerLengths.phone)
 
 /** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
 const personName = line(customerLengths.firstName).refine(
-  (name) => !isLinkForName(name),
+  (name) => !hasLink(name),
   'Please write the name without links',
 )
 

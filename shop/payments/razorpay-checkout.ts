@@ -37,7 +37,7 @@ function display(upiIdEntry: boolean) {
 
 /** Checkout wants a letter or digit first and at most 255 characters. */
 function descriptionOf(text: string) {
-  return text.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 255)
+  return [...text.normalize('NFC').replace(/^[^\p{L}\p{N}]+/u, '')].slice(0, 255).join('')
 }
 
 function indianContact(phone: string) {

@@ -12,15 +12,20 @@ const columnsOf = (head: readonly string[]) => [columnOf(head, headings.from), c
 
 /** Reads CSV with the columns "Redirect from" and "Redirect to", as Shopify exports them; rows are numbered as in the file. */
 export function readRedirectRows(text: string): { kind: 'read'; rows: TypedRedirect[] } | Refusal {
-  const read = readTable(text, { maxRows }, (head) =>
-    columnsOf(head).includes(-1)
-      ? 'Please name two columns in the first row: "Redirect from" and "Redirect to".'
-      : null,
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        columnsOf(head).includes(-1)
+          ? 'Please name two columns in the first row: "Redirect from" and "Redirect to".'
+          : null,
+    },
   )
   if (read.kind === 'refused') return read
   const [from, to] = columnsOf(read.head)
   return {
     kind: 'read',
-    rows: read.rows.map((cells, at) => ({ row: at + 2, from: cells[from] ?? '', to: cells[to] ?? '' })),
+    rows: read.rows.map(({ row, cells }) => ({ row, from: cells[from] ?? '', to: cells[to] ?? '' })),
   }
 }

@@ -24,7 +24,7 @@ unit('a file is read as Shopify writes it, with rows numbered as spreadsheets do
     kind: 'read',
     rows: [
       { row: 2, from: '/a', to: '/b' },
-      { row: 3, from: '/pages/a,b', to: 'https://x.example/' },
+      { row: 4, from: '/pages/a,b', to: 'https://x.example/' },
     ],
   })
   expect(readRedirectRows('to;from\n/b;/a')).toMatchObject({ rows: [{ row: 2, from: '/a', to: '/b' }] })

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
+import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { readCell } from './cells.ts'
@@ -35,7 +37,7 @@ export async function assignKeys(
     number,
     id: read(cells, 'id'),
     handle: read(cells, 'handle').toLowerCase(),
-    sku: read(cells, 'sku'),
+    sku: tidySku(read(cells, 'sku')),
     name: nameOf(read(cells, 'name')),
   }))
   const [owners, namesakes] = [
@@ -69,6 +71,8 @@ export async function assignKeys(
 
   /** Null means the row goes on with the product above it. */
   function keyOf(row: (typeof known)[number]) {
+    if (isShortened(row.sku)) return `${refusedKey}${sayShortened('SKU', row.sku)}`
+    if (isShortened(row.id)) return `${refusedKey}${sayShortened('product ID', row.id)}`
     if (row.id !== '') {
       const productId = readProductId(row.id)
       return productId === null

@@ -1,6 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countries } from '#shared/countries.ts'
+import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -11,16 +12,14 @@ import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import { joinLines, writeRow } from './cells.ts'
+import { joinLines } from './cells.ts'
 import { exportedFields, type Field, headings } from './columns.ts'
 
 const productsAtOnce = 200
-/** By it Excel reads the characters of every script. */
-const byteOrderMark = '\uFEFF'
 
 /** The products a filter lets through as CSV, a row for each size and colour, piece by piece. */
 export async function* exportProducts(db: Db, filter: ProductListFilter, publicUrl: string) {
-  let head = byteOrderMark + writeRow(exportedFields.map((field) => headings[field]))
+  let head = byteOrderMark + writeRows([exportedFields.map((field) => headings[field])])
   let last = 0
   for (;;) {
     const ids = await db
@@ -35,13 +34,7 @@ export async function* exportProducts(db: Db, filter: ProductListFilter, publicU
       db,
       ids.map(({ id }) => id),
     )
-    yield (
-      head +
-        found
-          .flatMap((product) => rowsOf(product, publicUrl))
-          .map(writeRow)
-          .join('')
-    )
+    yield head + writeRows(found.flatMap((product) => rowsOf(product, publicUrl)))
     head = ''
   }
   if (head) yield head

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
+import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { readCell } from './cells.ts'
 import { maxTypes } from './inputs.ts'
@@ -10,6 +11,9 @@ import { productImportRows, productTypeCategories } from './tables.server.ts'
 
 /** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none. */
 export type FileType = { slug: string; name: string; category: string }
+
+/** How a type is told from others: types that differ in signs and capitals alone are one. */
+export const typeOf = (name: string) => slugOf(name).slice(0, 160)
 
 /** Types that no category of the shop is called, by name, each with the category that staff chose before or that is proposed. */
 export async function findFileTypes(
@@ -25,12 +29,11 @@ export async function findFileTypes(
       .where(and(eq(productImportRows.importId, id), isNotNull(cell))),
     db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(categories.id),
   ])
-  const own = new Set(there.map(({ slug }) => slug))
   const types = new Map(
     cells.flatMap(({ text }) => {
       const name = readCell(text!).trim()
-      const slug = slugOf(name).slice(0, 160)
-      return slug === '' || own.has(slug) ? [] : [[slug, name] as const]
+      const slug = typeOf(name)
+      return slug === '' || categoryCalled(name, there) ? [] : [[slug, name] as const]
     }),
   )
   const shown = [...types].toSorted(([one], [other]) => one.localeCompare(other)).slice(0, maxTypes)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { slugOf } from '#shared/slug.ts'
+import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
@@ -8,6 +8,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { findByNames, handleKey, nameOf, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
+import { typeOf } from './file-types.server.ts'
 import type { Defaults } from './inputs.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
 import type { Known } from './reading/row-cells.ts'
@@ -109,10 +110,12 @@ export async function findKnown(
     keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
 
+  const chosen = categoriesOfTypes(work.defaults, all)
   const known: Known = {
     columns: work.columns,
     defaults: work.defaults,
-    categories: categoriesBySlug(work.defaults, all),
+    categoryCalled: (text) => categoryCalled(text, all)?.name ?? chosen[typeOf(text)],
+    categoryNames: all.map(({ name }) => name),
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : fetched.get(address)
@@ -123,11 +126,9 @@ export async function findKnown(
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
 
-/** The types for which staff chose a category that is still there mean it; one that a category is called means that. */
-function categoriesBySlug({ types = {} }: Defaults, all: readonly { name: string }[]) {
-  const bySlug = new Map(all.map(({ name }) => [slugOf(name), name]))
-  const names = new Set(bySlug.values())
-  for (const [type, chosen] of Object.entries(types))
-    if (names.has(chosen) && !bySlug.has(type)) bySlug.set(type, chosen)
-  return bySlug
-}
+/** The types for which staff chose a category that is still there. */
+const categoriesOfTypes = (
+  { types = {} }: Defaults,
+  all: readonly { name: string }[],
+): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(types).filter(([, chosen]) => all.some(({ name }) => name === chosen)))

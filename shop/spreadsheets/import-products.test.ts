@@ -611,3 +611,20 @@ test('how a product is returned comes by file, and a file without it changes not
   await apply((await check('Name,Days to return,Exchange only\nKurta,,no')).id)
   expect((await rules())[0]).toBeNull()
 })
+
+test('a SKU may hold spaces and signs; one that a spreadsheet shortened is named as such', async ({ db }) => {
+  const { check, apply } = await openImports(db)
+  const { id, counts } = await check(
+    'Name,Category,Price,Size,SKU\nKurta,Shirts,999,M,AB  12 M\nKurta,Shirts,999,L,ಇಳಕಲ್ 7+L\nStole,Shirts,499,M,A#1 (red) *2\n',
+  )
+  expect(counts).toMatchObject({ refused: 0 })
+  await apply(id)
+  const skus = (await db.select({ sku: variants.sku }).from(variants).orderBy(variants.id)).map(({ sku }) => sku)
+  expect(skus.toSorted()).toEqual(['A#1 (red) *2', 'AB 12 M', 'ಇಳಕಲ್ 7+L'])
+
+  const { messages } = await check('SKU,Stock\n8.90123E+12,5\nAB 12 M,4\n').catch((error) => error)
+  expect(messages).toEqual([
+    '2 refused: A spreadsheet shortened this SKU to 8.90123E+12. Please format the column as text, and put the whole number in again.',
+    '3 change: Stock of M: not counted → 4',
+  ])
+})

@@ -1,10 +1,11 @@
-/** "Men's T-Shirts" → men, tshirt: without capitals, marks and the plural. */
+/** "Men's T-Shirts" → men, tshirt: without capitals, signs and the plural. */
 const wordsIn = (name: string) =>
   name
+    .normalize('NFC')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
-    .replace(/\b(\p{L})-(?=\p{L})/gu, '$1')
-    .split(/[^\p{L}\p{N}]+/u)
+    .replace(/(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*)-(?=\p{L})/gu, '$1')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(singular)
     .filter((word) => word !== '')
 

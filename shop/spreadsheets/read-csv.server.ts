@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
+import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
+import { type Encoding, encodingOf } from '#shared/csv/encoding.ts'
 import { Refusal } from '#shared/failures.ts'
+import { guessColumns } from './columns.ts'
 
 const maxColumns = 200
 const maxRowLength = 262_144
@@ -11,19 +14,24 @@ const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
 
 /**
- * The rows of a CSV file as they are read: comma, semicolon or tab between cells; UTF-8 or UTF-16, as spreadsheets
+ * The rows of a CSV file as they are read: one of comma, semicolon and tab between all cells; UTF-8 or UTF-16, as spreadsheets
  * write it. Throws a Refusal for what is no CSV.
  */
 export async function* readCsv(path: string): AsyncGenerator<string[]> {
-  const { encoding, delimiter } = await judge(path)
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: maxRowLength })
+  const { encoding, delimiter, lead } = await judge(path)
+  const from_line = lead > 0 ? 2 : 1
+  const parser = parse({ delimiter, from_line, relax_column_count: true, max_record_size: maxRowLength })
   const text = createReadStream(path).pipe(decode(encoding))
   text.on('error', (error) => parser.destroy(error as CsvError))
+  let [number, width] = [0, 0]
   try {
     for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
+      number += 1
+      width ||= filledWidth(row) && row.length
       if (row.length > maxColumns)
         throw new Refusal(415, `This file has rows of more than ${maxColumns} columns. Is it a list of products?`)
-      yield row
+      if (filledWidth(row) > width) throw new Refusal(415, sayTooManyCells([number], width, delimiter))
+      yield row.slice(0, width || undefined)
     }
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(415, sentenceOf(error))
@@ -32,8 +40,6 @@ export async function* readCsv(path: string): AsyncGenerator<string[]> {
     text.destroy()
   }
 }
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** By its first bytes: what programs call the file says little. */
 async function judge(path: string) {
@@ -48,26 +54,10 @@ async function judge(path: string) {
     const text = new TextDecoder(encoding).decode(head)
     if (text.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(text))
       throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
-    return { encoding, delimiter: delimiterOf(text) }
+    return { encoding, ...findDelimiter(text, (headings) => Object.keys(guessColumns(headings)).length) }
   } finally {
     await file.close()
   }
-}
-
-function encodingOf(head: Buffer): Encoding {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // Headings are mostly Latin characters: every second byte of them is zero in UTF-16.
-  if (head.length > 3 && head[0] !== 0 && head[1] === 0 && head[3] === 0) return 'utf-16le'
-  if (head.length > 3 && head[0] === 0 && head[2] === 0 && head[1] !== 0) return 'utf-16be'
-  return 'utf-8'
-}
-
-/** The character that stands most often in the headings, quoted ones left out. */
-function delimiterOf(text: string) {
-  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
-  const count = (mark: string) => line.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
 function decode(encoding: Encoding) {

@@ -25,6 +25,8 @@ test.for<[string, Buffer | string]>([
   ['UTF-8 with a mark in front, as Excel writes it', `\uFEFF${asText(',')}`],
   ['semicolons, as Excel writes in half of Europe', asText(';')],
   ['tabs', asText('\t')],
+  ['a line that names the semicolon', `sep=;\r\n${asText(';')}`],
+  ['line ends of an old Mac', asText(',').replaceAll('\r\n', '\r')],
   ['UTF-16 from Excel', Buffer.from(`\uFEFF${asText('\t')}`, 'utf16le')],
   ['UTF-16 without its mark', Buffer.from(asText(','), 'utf16le')],
   ['UTF-16, the other way round', swapped(Buffer.from(`\uFEFF${asText(',')}`, 'utf16le'))],
@@ -44,4 +46,15 @@ test.for<[string, Buffer | string, RegExp]>([
   ['a row without an end', `Name,Price\n"${'x'.repeat(300_000)}",5\n`, /far too long/],
 ])('%s is refused with what to do', async ([, bytes, sentence]) => {
   await expect(read(bytes)).rejects.toThrow(sentence)
+})
+
+test('cells may hold the other delimiters, and a row with more cells than headings is refused by its number', async () => {
+  expect(await read('Name;Price, ₹\nKurta, long;1,499')).toEqual([
+    ['Name', 'Price, ₹'],
+    ['Kurta, long', '1,499'],
+  ])
+  expect(await read('Name,Price,,\nKurta,5,,\nStole,6,,,,')).toHaveLength(3)
+  await expect(read('Name,Price\nStole,6\n\nKurta,1,499')).rejects.toThrow(
+    'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+  )
 })

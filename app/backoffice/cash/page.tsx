@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { readCashForm } from '#shop/settings/cash/cash-form.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
@@ -12,7 +12,6 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
-import { categoryChoices } from '../promo-codes/category-choices.ts'
 import type { Route } from './+types/page'
 import { CashEditor } from './cash-editor.tsx'
 
@@ -20,8 +19,8 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/cash') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [{ content: terms, version }, categories] = await Promise.all([findSavedCashTerms(db), findAllCategories(db)])
-  return { terms, version, categories: categoryChoices(categories) }
+  const [{ content: terms, version }, categories] = await Promise.all([findSavedCashTerms(db), findCategoryChoices(db)])
+  return { terms, version, categories }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,8 +10,10 @@ import {
 import { products } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { noCash } from '#shop/settings/cash/cash-terms.ts'
+import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { storeSettings } from '#shop/settings/tables.server.ts'
+import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -22,9 +24,37 @@ const blank = { searchTitle: '', searchDescription: '' }
 test('a new category goes last, and its name is its own however it is written', async ({ db }) => {
   expect(await addCategory(db, asha, { name: 'Kurtas', description: 'Long', ...blank })).toEqual({ kind: 'done' })
   expect(await addCategory(db, asha, { name: 'Sarees', description: '', ...blank })).toEqual({ kind: 'done' })
-  expect(await addCategory(db, asha, { name: 'KURTAS!', description: '', ...blank })).toMatchObject({ kind: 'refused' })
+  expect(await addCategory(db, asha, { name: 'KURTAS', description: '', ...blank })).toMatchObject({ kind: 'refused' })
   expect((await findAllCategories(db)).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees'])
   expect(await db.$count(staffLog)).toBe(2)
+})
+
+test('names in any script have addresses of their own, also two that differ in signs alone', async ({ db }) => {
+  for (const name of ['कुर्ती', 'कुर्ता', 'ಸೀರೆ', 'ಸಾರಿ', 'T-Shirts', 'T Shirts', 'Été', 'کرتی'])
+    expect(await addCategory(db, asha, { name, description: '', ...blank })).toEqual({ kind: 'done' })
+  expect(
+    await addCategory(db, asha, { name: 'E\u0301te\u0301'.normalize('NFC'), description: '', ...blank }),
+  ).toMatchObject({
+    kind: 'refused',
+  })
+  expect((await findAllCategories(db)).map(({ slug }) => slug)).toEqual([
+    'कुर्ती',
+    'कुर्ता',
+    'ಸೀರೆ',
+    'ಸಾರಿ',
+    't-shirts',
+    't-shirts-2',
+    'été',
+    'کرتی',
+  ])
+})
+
+test('a name whose signs alone change keeps its address', async ({ db }) => {
+  for (const name of ['T-Shirts', 'T Shirts']) await addCategory(db, asha, { name, description: '', ...blank })
+  const [, { id } = { id: 0 }] = await findAllCategories(db)
+  await editCategory(db, asha, { id, version: 1, form: { name: 'T shirts!', description: '', ...blank } })
+  expect((await findAllCategories(db)).map(({ slug }) => slug)).toEqual(['t-shirts', 't-shirts-2'])
+  expect(await findMovedCategories(db, ['t-shirts-2'])).toEqual({})
 })
 
 test('a new name goes along to the products', async ({ db }) => {
@@ -34,12 +64,16 @@ test('a new name goes along to the products', async ({ db }) => {
     .insert(promoCodes)
     .values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
   await db.update(storeSettings).set({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
+  await db
+    .insert(cashTerms)
+    .values({ content: { ...noCash, excludedCategories: ['kurtas', 'shirts'] }, version: 1, savedBy: 'Asha' })
   const form = { name: 'Long kurtas', description: 'To the knee', ...blank }
   expect(await editCategory(db, asha, { id, version, form })).toEqual({ kind: 'done' })
   expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([
     { category: 'Long kurtas', slug: 'long-kurtas' },
   ])
   expect(await findPromoCode(db, 'kurta10')).toMatchObject({ categorySlugs: ['shirts', 'long-kurtas'], version: 2 })
+  expect((await findSavedCashTerms(db)).content.excludedCategories).toEqual(['long-kurtas', 'shirts'])
   expect((await findSettings(db)).tax.hsnBySlug).toEqual({ kurtas: '6211', 'long-kurtas': '6211' })
   expect(await findMovedCategories(db, ['kurtas', 'shirts'])).toEqual({ kurtas: 'long-kurtas' })
 

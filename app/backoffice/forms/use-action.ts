@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type SubmitOptions, type SubmitTarget, useFetcher, href } from 'react-router'
+import { href, type SubmitOptions, type SubmitTarget, useFetcher } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { awaitAnswer } from '../guard/awaited-answers.ts'
 import type { Failed, Outcome } from '../guard/outcome.ts'
 import { notAllowed, notSaved, signedOut, unconfirmed } from '../guard/reachable.ts'
+import { sessionIsOver } from '../guard/session-is-over.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
 
 type SendOptions = Pick<SubmitOptions, 'encType'> & {
@@ -69,13 +70,6 @@ export function useAction<Result extends Outcome = Outcome>(
     errors: outcome?.kind === 'invalid' ? outcome.errors : undefined,
     failure: fetcher.state === 'idle' && outcome?.kind === 'failed' ? (outcome.sentence ?? notSaved) : undefined,
   }
-}
-
-const sessionIsOver = {
-  title: 'Your session has expired',
-  description: 'Nothing here is lost. Sign in again in another tab, then try again.',
-  destructive: true,
-  action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
 }
 
 const passwordIsMissing = {

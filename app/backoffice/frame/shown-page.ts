@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router'
+import { type DataStrategyResult, href, useLocation, useMatches, useRevalidator } from 'react-router'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { sessionIsOver } from '../guard/session-is-over.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 /** The pages that this window shows, by route: they stay when reading them again fails. */
 let shown: { address: string; data: ReadonlyMap<string, unknown> } | null = null
 let sayIsOld = () => {}
+let saySessionIsOver = () => {}
 
 /** Remembers what the page shows for as long as it is open. */
 export function useShownPage() {
@@ -28,21 +30,32 @@ export function useShownPage() {
         destructive: true,
         action: { label: 'Try again', onClick: () => void revalidate() },
       })
+    saySessionIsOver = () => toast(sessionIsOver)
   })
   useEffect(() => () => void (shown = null), [])
 }
 
-/** The results of reading a page; where reading the page that is shown failed, what it shows. */
+/**
+ * The results of reading a page. Where the page that is shown could not be read again, or nobody is signed in any more,
+ * it stays with all that was typed.
+ */
 export function resultsFor(url: string, results: Results): Results {
   const page = shown?.address === addressOf(url) ? shown.data : null
   const entries = Object.entries(results)
   const isLost = ([route, { type, result }]: (typeof entries)[number]) =>
-    type === 'error' && isFailedAnswer(result) && page?.get(route) !== undefined
+    type === 'error' && (isFailedAnswer(result) || isSentAway(result)) && page?.get(route) !== undefined
   if (!entries.some(isLost)) return results
-  sayIsOld()
+  if (entries.some(([, { result }]) => isSentAway(result))) saySessionIsOver()
+  else sayIsOld()
   return Object.fromEntries(
     entries.map((entry) => (isLost(entry) ? [entry[0], { type: 'data', result: page!.get(entry[0]) }] : entry)),
   )
+}
+
+/** The guard leads those who are not signed in to the shop, and those whose session ended to the sign-in page. */
+const isSentAway = (result: unknown) => {
+  const target = result instanceof Response ? result.headers.get('location') : null
+  return target === '/' || Boolean(target?.startsWith(href('/admin/sign-in')))
 }
 
 /** As requests write it. */

@@ -10,8 +10,8 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** Lets staff in where their roles allow it, and tells the pages below who it is. Nobody else gets further. */
 export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const found = await context.get(signInContext).findStaff(request.headers)
-  if (found.kind === 'expired')
-    throw isBackgroundChange(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
+  if (found.kind !== 'staff' && isBackgroundChange(request)) throw data(null, { status: 401, headers: noStore })
+  if (found.kind === 'expired') throw redirect(signInAgain(url), { headers: noStore })
   if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
 
   const asked = `/${pattern}`.replace(/^\/\//, '/')
@@ -45,7 +45,10 @@ const twoStepMissing = (request: Request) =>
     ? data(null, { status: 403, headers: noStore })
     : redirect(`${href('/admin/account')}?two-step=required`, { headers: noStore })
 
-/** A page that sends a change in the background keeps what was typed, and says itself that the session is over. */
+/**
+ * A page that sends a change in the background keeps what was typed, and says itself that the session is over: it ended,
+ * or somebody signed out in another tab.
+ */
 const isBackgroundChange = (request: Request) =>
   request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
 

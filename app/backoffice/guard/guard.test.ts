@@ -125,10 +125,10 @@ describe('every page and action of the back office', () => {
     }
   })
 
-  test.each(['GET', 'POST'])('does so for the calls of page scripts, too: %s', async (method) => {
+  test('does so for the calls of page scripts, too', async () => {
     for (const path of await adminPaths()) {
       const data = path === '/admin' ? '/admin.data' : `${path}.data`
-      const answer = await ask(data, method, { kind: 'nobody' })
+      const answer = await ask(data, 'GET', { kind: 'nobody' })
       expect(answer, data).toMatchObject({ status: 202, touched: [] })
       expect(answer.text).toMatch(/"redirect","\/"/)
     }
@@ -157,9 +157,11 @@ describe('every page and action of the back office', () => {
     expect(script.text).toContain('/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked')
   })
 
-  test('leaves a half-filled form where it is when its session has expired', async () => {
-    const answer = await ask('/admin/products/add.data', 'POST', { kind: 'expired' })
-    expect(answer).toMatchObject({ status: 401, location: null, touched: [] })
+  test.each(['expired', 'nobody'] as const)('leaves every half-filled form where it is: %s', async (kind) => {
+    for (const path of await adminPaths()) {
+      const answer = await ask(path === '/admin' ? '/admin.data' : `${path}.data`, 'POST', { kind })
+      expect(answer, path).toMatchObject({ status: 401, location: null, touched: [] })
+    }
   })
 })
 

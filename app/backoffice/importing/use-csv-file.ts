@@ -1,4 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
+import { decodeText } from '#shared/csv/encoding.ts'
+
+const unreadable =
+  'This file’s text is in an encoding that cannot be read. In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)".'
 
 export type CsvFile = { name: string; text: string }
 
@@ -23,7 +27,9 @@ export function useCsvFile({ maxBytes, tooLarge, onChoose, onRead }: UseCsvFile)
     setProblem(isTooLarge ? tooLarge : null)
     onChoose()
     if (!chosen || isTooLarge) return
-    const read = { name: chosen.name, text: await chosen.text() }
+    const text = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+    if (text === null) return setProblem(unreadable)
+    const read = { name: chosen.name, text }
     setFile(read)
     onRead(read)
   }

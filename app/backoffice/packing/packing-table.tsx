@@ -17,8 +17,11 @@ const columns = [
   { label: 'Courier' },
 ]
 
+/** `unprintable`: the characters of name and address that no document can show. */
+type ShownLine = PackingLine & { unprintable: string }
+
 type PackingTableProps = {
-  orders: readonly PackingLine[]
+  orders: readonly ShownLine[]
   chosen: ReadonlySet<string>
   onChoose(numbers: ReadonlySet<string>): void
 }
@@ -49,7 +52,7 @@ export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
   )
 }
 
-function PackingRow({ order, isChosen, onToggle }: { order: PackingLine; isChosen: boolean; onToggle(): void }) {
+function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen: boolean; onToggle(): void }) {
   return (
     <Row className="max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
       <Cell className="max-md:row-span-4">
@@ -70,6 +73,12 @@ function PackingRow({ order, isChosen, onToggle }: { order: PackingLine; isChose
         <span className="block text-ink-soft">
           {order.city} {order.zipCode}
         </span>
+        {order.unprintable && (
+          <span className="block text-small text-warn">
+            Slips and invoice cannot show {order.unprintable} of this address. Please correct it before you print.
+          </span>
+        )}
+        {order.placeDoubt && <span className="block text-small text-warn">{order.placeDoubt}</span>}
       </Cell>
       <Cell isNumber className="whitespace-nowrap max-md:order-2 max-md:self-center">
         {order.pieces} <span className="md:sr-only">{order.pieces === 1 ? 'piece' : 'pieces'}</span>

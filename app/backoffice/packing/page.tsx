@@ -4,6 +4,7 @@ import { courierContext, dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dayInIndia } from '#shared/dates.ts'
+import { findUnprintable } from '#shop/documents/pdf-text.server.ts'
 import { findPackingList } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -21,7 +22,10 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    orders: await findPackingList(context.get(dbContext)),
+    orders: (await findPackingList(context.get(dbContext))).map((order) => ({
+      ...order,
+      unprintable: findUnprintable(order.recipient).join(' '),
+    })),
     hasCourier: context.get(courierContext)() !== null,
     today: dayInIndia(new Date()),
   }

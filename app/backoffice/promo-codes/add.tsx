@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { useEditor } from '../forms/use-editor.ts'
@@ -11,7 +11,6 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
-import { categoryChoices } from './category-choices.ts'
 import { PromoEditor } from './promo-editor.tsx'
 
 export const handle: CrumbHandle = {
@@ -19,7 +18,7 @@ export const handle: CrumbHandle = {
 }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  categories: categoryChoices(await findAllCategories(context.get(dbContext))),
+  categories: await findCategoryChoices(context.get(dbContext)),
 })
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
@@ -16,7 +16,6 @@ import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
-import { categoryChoices } from './category-choices.ts'
 import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
@@ -27,9 +26,12 @@ export const handle: CrumbHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const id = readId(params.id)
-  const [found, categories] = await Promise.all([id === null ? null : findPromoWithUses(db, id), findAllCategories(db)])
+  const [found, categories] = await Promise.all([
+    id === null ? null : findPromoWithUses(db, id),
+    findCategoryChoices(db),
+  ])
   if (!found) throw data(null, { status: 404 })
-  return { ...found, categories: categoryChoices(categories) }
+  return { ...found, categories }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

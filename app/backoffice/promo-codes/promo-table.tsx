@@ -72,10 +72,10 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
   )
 }
 
-function conditionsOf({ minimumSubtotalPaise, maxUsesPerPhone, categorySlugs, startsAt, endsAt }: PromoLine) {
+function conditionsOf({ minimumSubtotalPaise, maxUsesPerPhone, categoryNames, startsAt, endsAt }: PromoLine) {
   const found = [
     minimumSubtotalPaise > 0 && `from ${formatAmount(minimumSubtotalPaise)}`,
-    categorySlugs.length > 0 && `for ${categorySlugs.join(', ')}`,
+    categoryNames.length > 0 && `for ${categoryNames.join(', ')}`,
     maxUsesPerPhone !== null && `${maxUsesPerPhone} per phone number`,
     startsAt && `from ${formatMoment(startsAt)}`,
     endsAt && `until ${formatMoment(endsAt)}`,

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
-import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = dayInIndia(new Date())
   const [{ settings, version }, categories, bodies, charges, exceptions] = await Promise.all([
     findEditableSettings(db),
-    findAllCategories(db),
+    findCategoryChoices(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
     findReturnExceptions(db),
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     disagreements,
     today,
     byZone: chargedByZone(charges),
-    categories: categories.map(({ name }) => name),
+    categories,
   }
 }
 

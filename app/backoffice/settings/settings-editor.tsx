@@ -29,7 +29,7 @@ type SettingsEditorProps = {
   settings: StoreSettings
   /** Of the settings as the person saw them. */
   version: number
-  categories: readonly string[]
+  categories: readonly { name: string; slug: string }[]
   unfit: readonly UnfitProduct[]
   today: string
   /** What zones charge; null where one charge holds for all of India. */

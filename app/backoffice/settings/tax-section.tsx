@@ -6,13 +6,17 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount, rupeesField } from '#shared/money.ts'
-import { slugOf } from '#shared/slug.ts'
 import { Line, useFields } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export type UnfitProduct = { id: number; name: string; pricePaise: number }
 
-type TaxSectionProps = { categories: readonly string[]; unfit: readonly UnfitProduct[]; today: string; onEdit(): void }
+type TaxSectionProps = {
+  categories: readonly { name: string; slug: string }[]
+  unfit: readonly UnfitProduct[]
+  today: string
+  onEdit(): void
+}
 
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
   const { settings, field } = useFields()
@@ -31,9 +35,11 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
         </p>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {categories.map((category) => {
-            const name = `tax.hsnBySlug.${slugOf(category)}`
-            const code = settings.tax.hsnBySlug[slugOf(category)] ?? ''
-            return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={code} />
+            const name = `tax.hsnBySlug.${category.slug}`
+            const code = settings.tax.hsnBySlug[category.slug] ?? ''
+            return (
+              <TextField key={name} label={category.name} {...field(name)} autoComplete="off" defaultValue={code} />
+            )
           })}
           <TextField
             label="All other products"
@@ -50,9 +56,11 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
         </p>
         <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
           {categories.map((category) => {
-            const name = `tax.percentBySlug.${slugOf(category)}`
-            const percent = settings.tax.percentBySlug[slugOf(category)] ?? ''
-            return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={percent} />
+            const name = `tax.percentBySlug.${category.slug}`
+            const percent = settings.tax.percentBySlug[category.slug] ?? ''
+            return (
+              <TextField key={name} label={category.name} {...field(name)} autoComplete="off" defaultValue={percent} />
+            )
           })}
         </div>
       </fieldset>

@@ -1,10 +1,11 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { slugOf } from '#shared/slug.ts'
+import { freeSlug, slugOf } from '#shared/slug.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { isSameName } from '../category-called.ts'
 import { moveCategoryInRules } from '../collections/save-collection.server.ts'
 import { categories, formerCategorySlugs, products } from '../tables.server.ts'
 import type { CategoryForm } from './category-form.ts'
@@ -24,13 +25,14 @@ const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has
 export const addCategory = (db: Db, by: StaffMember, form: CategoryForm) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
-    await holdAll(tx)
-    if (await isTaken(tx, form.name, 0)) return taken
+    const all = await lockAll(tx)
+    if (isTaken(form.name, all)) return taken
+    const slug = slugFor(form.name, all)
     const [made] = await tx
       .insert(categories)
-      .values({ ...form, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
+      .values({ ...form, slug, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
       .returning({ id: categories.id })
-    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slugOf(form.name)))
+    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slug))
     await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: form })
     await announceChange(tx, 'catalogue')
     return done
@@ -44,17 +46,17 @@ export const editCategory = (
 ) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
-    await holdAll(tx)
+    const others = (await lockAll(tx)).filter((one) => one.id !== id)
     const [held] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!held) return { kind: 'gone' }
     if (held.version !== version) return { kind: 'conflict' }
-    if (await isTaken(tx, form.name, id)) return taken
-    const [changed] = await tx
+    if (isTaken(form.name, others)) return taken
+    const slug = slugOf(form.name) === slugOf(held.name) ? held.slug : slugFor(form.name, others)
+    await tx
       .update(categories)
-      .set({ ...form, version: version + 1, updatedAt: sql`now()` })
+      .set({ ...form, slug, version: version + 1, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
-      .returning({ slug: categories.slug })
-    if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug })
+    if (slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: slug })
     const { name, description, searchTitle, searchDescription } = held
     const before = { name, description, searchTitle, searchDescription }
     await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: form })
@@ -76,7 +78,7 @@ async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number;
 export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
   db.transaction(async (tx): Promise<typeof done> => {
     requirePermission(by, 'categories.edit')
-    const held = await holdAll(tx)
+    const held = await lockAll(tx)
     const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])
     const inOrder = [...new Set([...named, ...held])]
     if (inOrder.every(({ id }, at) => id === held[at]!.id)) return done
@@ -114,12 +116,15 @@ export const deleteCategory = (db: Db, by: StaffMember, id: number) =>
     return done
   })
 
-const holdAll = (tx: Db) =>
+type Named = { name: string; slug: string }
+
+const lockAll = (tx: Db) =>
   tx
-    .select({ id: categories.id, name: categories.name })
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
     .orderBy(asc(categories.sortOrder), asc(categories.id))
     .for('update')
 
-const isTaken = async (tx: Db, name: string, id: number) =>
-  (await tx.$count(categories, and(eq(categories.slug, slugOf(name)), ne(categories.id, id)))) > 0
+const isTaken = (name: string, all: readonly Named[]) => all.some((one) => isSameName(one.name, name))
+
+const slugFor = (name: string, all: readonly Named[]) => freeSlug(name, (slug) => all.some((one) => one.slug === slug))

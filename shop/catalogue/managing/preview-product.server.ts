@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { slugOf } from '#shared/slug.ts'
 import { declarationsOfCategory, shownReturnRule, shownSizeGuide } from '../product-sql.server.ts'
 import type { ProductDetail } from '../queries.server.ts'
 import { startOf } from '../starts/start-sql.server.ts'
@@ -16,6 +15,7 @@ export async function findPreviewProduct(
   if (!product) return null
   const [named] = await db
     .select({
+      categorySlug: products.categorySlug,
       sizeGuide: shownSizeGuide,
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
@@ -30,7 +30,6 @@ export async function findPreviewProduct(
     ...rest,
     ...named!,
     variants,
-    categorySlug: slugOf(product.category),
     soldOutSizes: product.sizes.filter(isSoldOut),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isShortened, sayShortened } from '#shared/csv/shortened-number.ts'
 import { line, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { type Nested, readNested } from '#shared/forms/nested-form.ts'
@@ -36,16 +37,20 @@ const color = z
 /** Whole pieces; blank means that nobody counts them. */
 const stock = orBlank(wholeNumber(0, 999_999, 'Please enter a whole number, or leave it blank'))
 
+/** A SKU as it is stored and compared: the same letters are the same text, with single spaces. */
+export const tidySku = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
 /** Blank: the shop makes one. */
 const sku = typedAs(
   { maxLength: 40 },
   z
     .string()
-    .trim()
-    .regex(
-      /^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u,
-      'Please use letters, digits, dots, dashes and slashes, at most 40',
-    ),
+    .transform(tidySku)
+    .superRefine((sku, context) => {
+      if (isShortened(sku)) context.addIssue(sayShortened('SKU', sku))
+      else if (!/^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/\\+#&():*-]{0,39})?$/u.test(sku))
+        context.addIssue('Please use letters, digits, spaces and signs such as . - / +, at most 40')
+    }),
 )
 
 const size = line(40)

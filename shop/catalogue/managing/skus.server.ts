@@ -28,7 +28,7 @@ export async function freeSkus(
 
 /** SKUs that begin with the name's initials and that no other product has. */
 export async function suggestSkus(db: Db, name: string, choices: readonly Choice[]) {
-  const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  const words = plainLatin(name).match(/[A-Z0-9]+/g) ?? []
   const initials =
     (words.length > 1
       ? words
@@ -47,11 +47,18 @@ export async function suggestSkus(db: Db, name: string, choices: readonly Choice
   }
 }
 
+/** In capitals, without accents: every scanner reads it. Other scripts stay, and are left out of a SKU. */
+const plainLatin = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/(?<=[a-z])\p{M}+/giu, '')
+    .toUpperCase()
+
 function skusOf(stem: string, choices: readonly Choice[], taken: Set<string>) {
   return choices.map(({ size, color }) => {
     const plain = [stem, size, color === null ? '' : swatchName(color)]
+      .map((part) => plainLatin(part).replace(/[^A-Z0-9]+/g, ''))
       .filter(Boolean)
-      .map((part) => part.toUpperCase().replace(/[^A-Z0-9]+/g, ''))
       .join('-')
     let sku = plain
     for (let n = 2; taken.has(sku); n++) sku = `${plain}-${n}`

@@ -1,13 +1,12 @@
 import { pinCodeShape } from './pin-code.ts'
 import type { Service, ServiceRow } from './service-rules.ts'
 
-/** A row as somebody typed it. hasOtherCells: more cells than the first row names, mostly by a comma too many. */
+/** A row as somebody typed it. */
 export type TypedService = {
   row: number
   pinCode: string
   service: string
   closedUntil: string
-  hasOtherCells: boolean
 }
 
 /** A PIN code as it would stand in the table. */
@@ -65,8 +64,7 @@ export function planServices(
 }
 
 /** The row as it would be stored, or what is wrong with it. */
-function readRow({ pinCode: typed, service: name, closedUntil, hasOtherCells }: TypedService): PlannedService | string {
-  if (hasOtherCells) return 'This row has more cells than the first row. Please look for a comma too many.'
+function readRow({ pinCode: typed, service: name, closedUntil }: TypedService): PlannedService | string {
   // "577 001" is how many write it, and "5,77,001" what a spreadsheet makes of a number.
   const pinCode = typed.replace(/[\s,]/g, '')
   if (!pinCodeShape.test(pinCode)) return 'Please write the PIN code as six digits.'

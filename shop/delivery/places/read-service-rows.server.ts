@@ -18,22 +18,23 @@ const columnsOf = (head: readonly string[]) => ({
 
 /** Reads CSV with the columns "PIN code", "Service" and, if there is one, "Closed until"; rows are numbered as in the file. */
 export function readServiceRows(text: string): { kind: 'read'; rows: TypedService[] } | Refusal {
-  const read = readTable(text, limit, (head) => {
-    const { pinCode, service } = columnsOf(head)
-    return pinCode === -1 || service === -1
-      ? 'Please name two columns in the first row: "PIN code" and "Service".'
-      : null
+  const read = readTable(text, limit, {
+    missing(head) {
+      const { pinCode, service } = columnsOf(head)
+      return pinCode === -1 || service === -1
+        ? 'Please name two columns in the first row: "PIN code" and "Service".'
+        : null
+    },
   })
   if (read.kind === 'refused') return read
   const { pinCode, service, closedUntil } = columnsOf(read.head)
   return {
     kind: 'read',
-    rows: read.rows.map((cells, at) => ({
-      row: at + 2,
+    rows: read.rows.map(({ row, cells }) => ({
+      row,
       pinCode: cells[pinCode] ?? '',
       service: cells[service] ?? '',
       closedUntil: cells[closedUntil] ?? '',
-      hasOtherCells: cells.length > read.head.length,
     })),
   }
 }

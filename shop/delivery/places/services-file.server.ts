@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { findServices } from './find-services.server.ts'
 import { serviceNames } from './plan-services.ts'
@@ -12,17 +13,23 @@ const file = contract({
   answers: { 200: fileOf('text/csv', 'A CSV file') },
 })
 
+const headings = ['PIN code', 'Service', 'Closed until', 'Source', 'Updated']
+
 /** Today's table of PIN codes: registered in the staff scope. */
 export function servicesFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/pin-codes.csv', file, async (request, reply) => {
     requirePermission(request.staff, 'settings.view')
     const rows = await findServices(db)
-    const lines = rows.map(({ pinCode, service, closedUntil, source, updatedAt }) =>
-      [pinCode, serviceNames[service][0], closedUntil ?? '', source, updatedAt.toISOString()].join(','),
-    )
+    const lines = rows.map(({ pinCode, service, closedUntil, source, updatedAt }) => [
+      pinCode,
+      serviceNames[service][0]!,
+      closedUntil ?? '',
+      source,
+      updatedAt.toISOString(),
+    ])
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="pin-codes.csv"')
-      .send(['PIN code,Service,Closed until,Source,Updated', ...lines, ''].join('\r\n'))
+      .send(byteOrderMark + writeRows([headings, ...lines]))
   })
 }

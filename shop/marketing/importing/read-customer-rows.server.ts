@@ -22,17 +22,22 @@ const columnsOf = (head: readonly string[]) =>
 
 /** Reads the address and the consent of each customer of Shopify's customer CSV, and nothing else of them; rows are numbered as in a spreadsheet. */
 export function readCustomerRows(text: string): { kind: 'read'; rows: CustomerRow[] } | Refusal {
-  const read = readTable(text, { maxRows }, (head) =>
-    columnsOf(head).includes(-1)
-      ? 'Please name two columns in the first row: "Email" and "Accepts Email Marketing".'
-      : null,
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        columnsOf(head).includes(-1)
+          ? 'Please name two columns in the first row: "Email" and "Accepts Email Marketing".'
+          : null,
+    },
   )
   if (read.kind === 'refused') return read
   const [email, consent] = columnsOf(read.head)
   return {
     kind: 'read',
-    rows: read.rows.map((cells, at) => ({
-      row: at + 2,
+    rows: read.rows.map(({ row, cells }) => ({
+      row,
       // A spreadsheet's guard against formulas.
       email: (cells[email] ?? '').replace(/^'/, ''),
       consent: consents[(cells[consent] ?? '').replace(/^'/, '').toLowerCase()] ?? 'not recorded',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { unlinked } from '#shared/text-with-links.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -136,7 +137,7 @@ async function describe(
     duePaise: duePaise(order),
     isExchange: order.exchangedFrom !== null,
     toCollect: order.paymentState === 'to_collect',
-    address: [order.customerName, ...addressLines(order)],
+    address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
     courier,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '../tables.server.ts'
 import { promoUses } from './tables.server.ts'
@@ -13,6 +14,9 @@ export type PromoListFilter = { search: string; older: number | null; newer: num
 
 // Spelled out, since a query of one table leaves table names away and both columns are called code.
 const usesSql = sql<number>`(select count(*)::int from promo_uses where upper(promo_uses.code) = upper(promo_codes.code))`
+
+const namesSql = sql<string[]>`array(select coalesce(named.name, given) from unnest(promo_codes.category_slugs) given
+  left join ${categories} named on named.slug = given order by 1)`
 
 /** A page of promo codes, the newest first, each with how often it was used. */
 export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
@@ -30,6 +34,7 @@ export async function findPromoLines(db: Db, { search, older, newer }: PromoList
       maxUses: promoCodes.maxUses,
       maxUsesPerPhone: promoCodes.maxUsesPerPhone,
       categorySlugs: promoCodes.categorySlugs,
+      categoryNames: namesSql,
       isActive: promoCodes.isActive,
       uses: usesSql,
     })

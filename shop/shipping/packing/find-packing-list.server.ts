@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
+import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
+import { addressLines } from '#shop/orders/address-lines.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { mayBook } from '../parcels/may-book.ts'
@@ -34,7 +37,8 @@ export async function findPackingList(db: Db) {
             .where(and(inArray(parcels.orderId, ids)))
             .orderBy(asc(parcels.orderId), asc(parcels.serial)),
         ])
-  const lines = ready.map((order) => {
+  const places = await Promise.all(ready.map(({ zipCode }) => findPlace(zipCode)))
+  const lines = ready.map((order, at) => {
     const { id, number, version, orderStatus, customerName, city, zipCode, paymentMethod } = order
     const own = items.filter(({ orderId }) => orderId === id)
     return {
@@ -44,6 +48,9 @@ export async function findPackingList(db: Db) {
       customerName,
       city,
       zipCode,
+      /** As it stands on the label and the slips. */
+      recipient: [order.customerName, ...addressLines(order)].join(' '),
+      placeDoubt: sayPlaceDoubt(places[at]!, order),
       isTest: isTestPayment(paymentMethod),
       /** What the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,

@@ -35,6 +35,15 @@ test('ten orders are booked in one go, and each says where it stands', async ({ 
   expect(await shop.atCourier()).toHaveLength(9)
 })
 
+test('an address whose PIN code lies in another state is named on the table', async ({ db, shop }) => {
+  const { number } = await shop.makeConfirmed([1], { zipCode: '560001', state: 'Maharashtra' })
+  await shop.makeConfirmed([1], { zipCode: '560001', state: 'Karnataka' })
+  const doubts = (await findPackingList(db)).flatMap((line) =>
+    line.placeDoubt ? [[line.number, line.placeDoubt]] : [],
+  )
+  expect(doubts).toEqual([[number, 'PIN code 560001 is in Karnataka, not in Maharashtra.']])
+})
+
 test('a scanned slip or label marks its order as packed, once', async ({ db, shop }) => {
   const { id, number } = await shop.makeConfirmed([1])
   await askBookings(db, asha, [number])

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -34,12 +35,6 @@ export function owedFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="owed-cash.csv"')
-      .send([headings, ...rows].map((cells) => `${cells.map(asCell).join(',')}\r\n`).join(''))
+      .send(byteOrderMark + writeRows([headings, ...rows]))
   })
-}
-
-/** Staff type couriers and numbers: a cell must not run as a formula, or end early. */
-const asCell = (text: string) => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -11,7 +11,11 @@ export type ReadRemittance =
 
 /** Reads a courier's CSV. Rows are numbered as in the file; `chosen`: columns that staff chose by hand. */
 export function readRemittanceRows(text: string, chosen: RemittanceColumns | null): ReadRemittance {
-  const read = readTable(text, { maxRows })
+  const read = readTable(
+    text,
+    { maxRows },
+    { countKnown: (head) => Object.values(guessColumns(head)).filter((at) => at !== null).length },
+  )
   if (read.kind === 'refused') return read
   const { head: headings, rows } = read
   const columns = chosen ?? guessColumns(headings)
@@ -21,8 +25,8 @@ export function readRemittanceRows(text: string, chosen: RemittanceColumns | nul
     kind: 'read',
     headings,
     columns,
-    rows: rows.map((cells, at) => ({
-      row: at + 2,
+    rows: rows.map(({ row, cells }) => ({
+      row,
       awb: cellOf(cells, columns.awb),
       order: cellOf(cells, columns.order),
       amount: cellOf(cells, columns.amount),

@@ -42,3 +42,23 @@ test.for([
 ] as const)('a file is refused in a sentence', ([text, sentence]) => {
   expect(readRemittanceRows(text, null)).toEqual({ kind: 'refused', sentence })
 })
+
+test.for([
+  'Order ID;COD Amount\nFW-570843;3,247.00',
+  'Order ID,Items,COD Amount\nFW-570843,Shirt S; 2,"3,247.00"',
+  'Order ID\tItems\tCOD Amount\nFW-570843\tShirt S; 2, navy\t3,247.00',
+  'sep=;\r\nOrder ID;COD Amount, ₹\r\nFW-570843;3,247.00',
+])('amounts stay whole whatever else the cells hold: %j', (text) => {
+  const columns = text.startsWith('sep') ? { awb: null, order: 0, amount: 1, day: null, utr: null } : null
+  expect(readRemittanceRows(text, columns)).toMatchObject({
+    kind: 'read',
+    rows: [{ row: 2, order: 'FW-570843', amount: '3,247.00' }],
+  })
+})
+
+test('an amount whose comma makes two cells of it is refused by its row', () => {
+  expect(readRemittanceRows('Order ID,COD Amount\nFW-1,900\nFW-570843,3,247.00', null)).toEqual({
+    kind: 'refused',
+    sentence: 'Row 3 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
+  })
+})

@@ -15,6 +15,11 @@ test('an amount is read with commas and the sign of the rupee, to the paisa', ()
 
 test.for([
   [{ awb: '', order: '', amount: '12,345' }, 'This row names no AWB and no order.'],
+  [{ utr: '4.12E+15' }, 'A spreadsheet has shortened this UTR. Please upload the file as the courier sent it.'],
+  [
+    { order: '5,9E+11' },
+    'A spreadsheet has shortened this order number. Please upload the file as the courier sent it.',
+  ],
   [{ awb: '1.90412E+13' }, 'A spreadsheet has shortened this AWB. Please upload the file as the courier sent it.'],
   [{ amount: '14,99' }, 'Please write the amount in rupees, like 1499 or ₹1,499.50.'],
   [{ amount: '-1499' }, 'Please write the amount in rupees, like 1499 or ₹1,499.50.'],

@@ -1,3 +1,4 @@
+import { isShortened } from '#shared/csv/shortened-number.ts'
 import { parseRupees } from '#shared/money.ts'
 import { maxAwbLength, maxReferenceLength } from './field-lengths.ts'
 
@@ -25,8 +26,9 @@ export function readCells(cells: RemittanceCells): RemittanceRow | string {
   const awb = plainCode(cells.awb)
   const order = plainCode(cells.order)
   if (awb === '' && order === '') return 'This row names no AWB and no order.'
-  if (/^\d(\.\d+)?E\+\d+$/.test(awb))
-    return 'A spreadsheet has shortened this AWB. Please upload the file as the courier sent it.'
+  const numbers = { AWB: awb, 'order number': order, UTR: plainCode(cells.utr) }
+  const [cut] = Object.entries(numbers).find(([, text]) => isShortened(text)) ?? []
+  if (cut) return `A spreadsheet has shortened this ${cut}. Please upload the file as the courier sent it.`
   if (awb.length > maxAwbLength || order.length > maxReferenceLength) return 'This AWB or order number is too long.'
   const amountPaise = parseRupees(cells.amount)
   if (amountPaise === null || amountPaise > maxPaise)

@@ -1,5 +1,6 @@
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from '../columns.ts'
@@ -25,7 +26,7 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
   }[] = []
 
   for (const row of rows) {
-    const sku = cellOf(row, 'sku', known)?.trim() ?? ''
+    const sku = tidySku(cellOf(row, 'sku', known) ?? '')
     const other = cellOf(row, 'otherOption', known)?.trim()
     if (other)
       throw new RowError(

@@ -1,6 +1,5 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
-import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
 import { type Field, headings } from '../columns.ts'
@@ -50,11 +49,11 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
     if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
     return unchanged
   }
-  const category = known.categories.get(slugOf(text).slice(0, 160))
+  const category = known.categoryCalled(text)
   if (category === undefined) {
     throw new RowError(
       rows[0]!.number,
-      `The shop has no category "${shortened(text)}". Please choose one for it beside the columns, or write one of: ${[...new Set(known.categories.values())].slice(0, 12).join(', ')}.`,
+      `The shop has no category "${shortened(text)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
     )
   }
   return category

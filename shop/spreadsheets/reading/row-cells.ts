@@ -10,8 +10,9 @@ export type Row = { number: number; cells: readonly string[] }
 export type Known = {
   columns: ColumnMap
   defaults: Defaults
-  /** Names by slug, of the categories and of the types that mean them. */
-  categories: ReadonlyMap<string, string>
+  /** The name of the category that a cell means: by its own name, or as a type that staff chose one for. */
+  categoryCalled(text: string): string | undefined
+  categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined
 }

@@ -1,4 +1,6 @@
 import { typedVersion } from '#shared/fields.ts'
+import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
+import { askPlaceDoubt, placeKey } from '#shop/delivery/places/place-doubt.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
@@ -16,6 +18,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)
+    const doubt = askPlaceDoubt(await findPlace(address.data.zipCode), address.data)
+    if (doubt && form.keptPlace !== placeKey(address.data)) return { kind: 'invalid', errors: { state: doubt } }
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)
     if (change.kind === 'not delivered') return { kind: 'invalid', errors: { [change.field]: change.sentence } }

@@ -10,8 +10,10 @@ import { useMay } from '../../guard/use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
 
-/** The recipient of the parcel and how to reach them. */
-export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
+/** The recipient of the parcel and how to reach them. `doubt`: what speaks against the address. */
+type AddressPanelProps = { order: OrderDetail; couriers: readonly string[]; doubt: string | null }
+
+export function AddressPanel({ order, couriers, doubt }: AddressPanelProps) {
   const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, ...addressLines(order)]
@@ -34,6 +36,11 @@ export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers
         </address>
         <IconButton icon={Copy} label="Copy the address" onClick={() => void copyAddress()} className="-mt-2 -mr-2" />
       </div>
+      {doubt && (
+        <p className="bg-warn-tint p-4 text-small md:px-5">
+          {doubt} The invoice’s tax follows the state: please ask the customer before you pack.
+        </p>
+      )}
       {mayChangeAddress(order.orderStatus) && may('orders.note') && (
         <div className="border-t border-line px-4 py-1 md:px-5">
           <ChangeAddress order={order} />

@@ -2,6 +2,8 @@ import { data, href } from 'react-router'
 import { courierContext, dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { dayInIndia, formatMoment } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
+import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
@@ -58,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     documents,
     returns,
     payLink,
+    placeDoubt: sayPlaceDoubt(await findPlace(order.zipCode), order),
     couriers: couriers.split('\n').filter(Boolean),
     undoableMs: undoableFor(order),
     parcels: await findShownParcels(db, order.number),
@@ -75,8 +78,20 @@ function undoableFor({ events, orderStatus }: OrderDetail) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, ways, documents, returns, payLink, couriers, undoableMs, parcels, hasCourier, givesCredit, today } =
-    loaderData
+  const {
+    order,
+    ways,
+    documents,
+    returns,
+    payLink,
+    couriers,
+    undoableMs,
+    parcels,
+    hasCourier,
+    givesCredit,
+    today,
+    placeDoubt,
+  } = loaderData
   const may = useMay()
 
   return (
@@ -104,7 +119,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {payLink && <PayLinkPanel order={order} link={payLink} />}
-          <AddressPanel order={order} couriers={couriers} />
+          <AddressPanel order={order} couriers={couriers} doubt={placeDoubt} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}

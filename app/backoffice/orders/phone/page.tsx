@@ -10,6 +10,8 @@ import { textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
+import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
+import { askPlaceDoubt, placeKey } from '#shop/delivery/places/place-doubt.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -25,6 +27,7 @@ import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { CustomerFields } from '../customer-fields.tsx'
+import { useKeptPlace } from '../use-kept-place.ts'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
 import { GoodsFinder } from './goods-finder.tsx'
@@ -36,9 +39,13 @@ import { usePrice } from './use-price.ts'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/new') }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = PhoneOrder.safeParse(await fieldsOf(request))
+  const fields = await fieldsOf(request)
+  const read = PhoneOrder.safeParse(fields)
   return perform(context, async (db, by): Promise<Outcome<{ number: string }>> => {
     if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
+    const { shippingAddress } = read.data.order
+    const doubt = askPlaceDoubt(await findPlace(shippingAddress.zipCode), shippingAddress)
+    if (doubt && fields.keptPlace !== placeKey(shippingAddress)) return { kind: 'invalid', errors: { state: doubt } }
     const closed = await context.get(readinessContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
@@ -109,10 +116,11 @@ export default function PhoneOrderPage() {
     changed()
   }
 
+  const keepPlace = useKeptPlace()
   const form = useForm({
     schema: PhoneOrder,
     action: placing,
-    onSubmit: (typed) => placing.send(href('/admin/orders/new'), typed),
+    onSubmit: (typed, { order }) => placing.send(href('/admin/orders/new'), keepPlace(typed, order.shippingAddress)),
     errorsOf: phoneOrderErrors,
   })
   const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined

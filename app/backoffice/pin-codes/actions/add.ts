@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
     const { service, ...typed } = read.data
-    const row = { ...typed, row: 1, service: serviceNames[service][0]!, hasOtherCells: false }
+    const row = { ...typed, row: 1, service: serviceNames[service][0]! }
     const { refused } = await saveServices(db, by, [row], 'listed')
     const [refusal] = refused
     return refusal ? { kind: 'invalid', errors: { pinCode: refusal.sentence } } : { kind: 'done' }

@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+
+/** What a page says that stays, with all that was typed, when nobody is signed in any more. */
+export const sessionIsOver = {
+  title: 'You are signed out',
+  description: 'Nothing here is lost. Sign in again in another tab, then try again.',
+  destructive: true,
+  action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The address at which a request is looked up. One that was cut in the middle of a character, or holds NUL, is that of no
+ * page: it becomes an address that no route has, so that people read the shop's own page about it.
+ */
+export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>) {
+  const isForPage = (method === 'GET' || method === 'HEAD') && !/^[^?]*\.data(?:\?|$)/.test(url)
+  return isForPage && !isReadable(url) ? `/${encodeURIComponent(url.split('?', 1)[0]!.slice(1))}` : url
+}
+
+function isReadable(url: string) {
+  if (url.includes('%00') || !URL.canParse(url, 'http://shop')) return false
+  const [path] = url.split('?', 1)
+  if (!path!.includes('%')) return true
+  try {
+    decodeURIComponent(path!)
+    return true
+  } catch {
+    return false
+  }
+}

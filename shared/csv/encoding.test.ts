@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './encoding.ts'
+
+test('a file is read as UTF-8 or UTF-16, with or without its mark, and nothing else is guessed', () => {
+  const text = 'Name,Price\nಸೀರೆ,5'
+  const wide = Buffer.from(text, 'utf16le')
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    wide,
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from(wide).swap16(),
+  ])
+    expect(decodeText(bytes)).toBe(text)
+  expect(decodeText(Buffer.from('Caf\xe9,5', 'latin1'))).toBeNull()
+})

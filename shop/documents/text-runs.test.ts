@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findUnprintable } from './pdf-text.server.ts'
+import { runsOf } from './text-runs.server.ts'
+
+const shown = (line: string) => runsOf(line).map(({ text }) => text)
+
+test('Urdu stands from right to left, word by word, with what is between from left to right', () => {
+  expect(shown('محمد علی')).toEqual(['علی', ' ', 'محمد'])
+  expect(shown('Md. محمد علی, 12 MG Road')).toEqual(['Md. ', '12', ' ', ',', 'علی', ' ', 'محمد', ' MG Road'])
+  expect(shown('گلی 12، حیدرآباد')).toEqual(['حیدرآباد', ' ', '،', '12', ' ', 'گلی'])
+  expect(shown('گلی ۱۲')).toEqual(['۲۱', ' ', 'گلی'])
+  expect(shown('(دہلی)').join('')).toBe('(دہلی)')
+})
+
+test('other scripts run as before, each in its font', () => {
+  expect(runsOf('Asha ಆಶಾ 12').map(({ text }) => text)).toEqual(['Asha ', 'ಆಶಾ', ' 12'])
+})
+
+test('what no font has is named, and nothing else', () => {
+  for (const text of [
+    'Asha Rao, 12',
+    'ಪ್ರಿಯಾ',
+    'कुर्ती',
+    'محمد علی، گلی ۱۲',
+    'ٹھاکرؒ'.normalize('NFC').slice(0, 5),
+    'O’Brien – ₹ é ő',
+  ])
+    expect(findUnprintable(text), text).toEqual([])
+  expect(findUnprintable('Asha 愛 👗 愛')).toEqual(['愛', '👗'])
+  expect(findUnprintable('ᱚᱞ')).toEqual(['ᱚ', 'ᱞ'])
+})

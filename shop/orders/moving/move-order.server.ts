@@ -12,6 +12,7 @@ import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -63,7 +64,10 @@ export async function moveOrder(
     const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))
     if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
-    if (to === 'cancelled') await releaseStock(tx, order.id)
+    if (to === 'cancelled') {
+      await releaseStock(tx, order.id)
+      await releasePromo(tx, order.id)
+    }
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findAgreedTerms } from '../agreed/find-sold-order.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundRest } from '../refunding/refund-payment.server.ts'
@@ -37,6 +38,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
       note: 'Cancelled by the customer',
     })
     await oweOrderMessage(tx, order.id, 'cancelled')
+    await orderDocuments().whenCancelled(tx, number)
     return { kind: 'cancelled' }
   })
 }

@@ -88,6 +88,7 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
+    if (to === 'cancelled') await orderDocuments().whenCancelled(tx, number)
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)
     if (!isSilent && (to === 'shipped' || to === 'delivered'))
       await oweOrderMessage(tx, order.id, to, { afterMinutes: undoMinutes })

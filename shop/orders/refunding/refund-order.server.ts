@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
@@ -58,6 +59,7 @@ export async function refundOrder(
     if (asked.kind === 'asked before') return { kind: 'done' }
     if (asked.kind !== 'asked') return asked
     if (restock) await releaseStock(tx, order.id)
+    await orderDocuments().whenCreditGivenBack(tx, number)
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })

@@ -89,6 +89,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       awb: parcel.awb ?? `${order.number}-${parcel.serial}`,
       pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
     })
+    await orderDocuments().whenCreditGivenBack(tx, order.number)
     await logChange(tx, by, {
       action: 'receive parcel back',
       subject: `order ${order.number}`,

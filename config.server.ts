@@ -48,7 +48,6 @@ export type Config = Readonly<{
   /** Fill an empty shop with the demo. */
   demo: boolean
   /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
-  demoPictures: 'drawn' | 'plain'
   logLevel: Environment['LOG_LEVEL']
   /** Plain: documents are written by React Router alone, to find out where an error of a page comes from. */
   pageWriter: 'own' | 'plain'
@@ -118,7 +117,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     // Live keys sell for real money, so sample products are never filled in unasked beside them.
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && !isLive(given)),
-    demoPictures: given.DEMO_PICTURES,
     logLevel: given.LOG_LEVEL,
     pageWriter: given.PAGE_WRITER,
     metricsToken: given.METRICS_TOKEN,

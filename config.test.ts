@@ -90,7 +90,6 @@ test.for([
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://shop.example.in' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.in/shop' }],
   ['DEMO', { DEMO: 'maybe' }],
-  ['DEMO_PICTURES', { DEMO_PICTURES: 'photographs' }],
   ['PAGE_WRITER', { PAGE_WRITER: 'react' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'long-enough-password' }],

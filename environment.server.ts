@@ -86,10 +86,6 @@ export const Environment = z.object({
     description: '`1`: fill an empty shop with the demo',
     unset: '`1` with the embedded database and without live keys, else `0`',
   }),
-  DEMO_PICTURES: z
-    .enum(['drawn', 'plain'], 'should be drawn or plain')
-    .default('drawn')
-    .meta({ description: "`plain`: tinted sheets instead of the demo's drawings, for quick tests" }),
   LOG_LEVEL: z
     .enum(logLevels, `should be one of ${logLevels.join(', ')}`)
     .default('info')

@@ -31,7 +31,7 @@ const ofEveryShopPage = [
  * Native, or read files beside their own; none of them is needed before the first page. What renders React is not among
  * them: it would bring Node's own copy of React, in which the hooks of our components find nothing.
  */
-const leftToNode = ['sharp', 'pdfkit', 'subset-font', 'vite', 'pino-pretty']
+const leftToNode = ['sharp', 'pdfkit', 'vite', 'pino-pretty']
 
 /** Of a library that hands on two thousand icons, only those in use are read: the build takes a sixth less. */
 const experimental = { lazyBarrel: true }

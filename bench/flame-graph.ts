@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 // node --cpu-prof --cpu-prof-dir=profiles build/server/index.js   (then load it, and Ctrl-C)
-// node bench/flame-graph.ts profiles/CPU….cpuprofile docs/flame-graph.svg
+// node bench/flame-graph.ts profiles/CPU….cpuprofile test-results/flame-graph.svg
 
 type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
 type Profile = {

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import { storePlainPictures } from '#tests/plain-pictures.ts'
 import { builtShop } from '../scripts/build.mjs'
 import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort, serverCore, start, stop, untilAnswers } from './processes.ts'
@@ -8,9 +9,13 @@ import { freePort, serverCore, start, stop, untilAnswers } from './processes.ts'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A shop as people run it, on a database of the benchmark's, or, where `env` has a DATA_DIR, on its own. */
-export async function startShop(databaseUrl: string | undefined, { core = serverCore, port = 0, env = {} } = {}) {
+export async function startShop(
+  databaseUrl: string | undefined,
+  { core = serverCore, port = 0, env = {} as NodeJS.ProcessEnv } = {},
+) {
   port ||= await freePort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
+  await storePlainPictures(env.DATA_DIR ?? folder)
   const began = performance.now()
   const child = start(builtShop, [], {
     core,
@@ -23,7 +28,6 @@ export async function startShop(databaseUrl: string | undefined, { core = server
       DATA_DIR: folder,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       DEMO: '0',
-      DEMO_PICTURES: 'plain',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: 'owner@example.in',
       ADMIN_PASSWORD: 'a long enough password',

@@ -75,7 +75,7 @@ test('a pooler that loses announcements is noticed, and serves beside a direct a
 
 test('limits that an owner has set for the role stay', async ({ database }) => {
   const { sql: direct, url } = database
-  const [{ name }] = (await direct`select current_database() as name`) as unknown as [{ name: string }]
+  const [{ name }] = await direct<[{ name: string }]>`select current_database() as name`
   await direct`alter role current_user in database ${direct(name)} set statement_timeout = '5s'`
   await migrate(url)
   const pool = connect(url, { max: 1 })

@@ -49,7 +49,6 @@ export function connect(url: string, { max = 10, statementMs, prepare = true, so
     prepare,
     ...(socket ? { path: socket } : {}),
     onnotice: () => {},
-    // Not among the library's published types.
     socket: sockets.socket,
   }
   const sql = postgres(url, options)

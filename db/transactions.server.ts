@@ -12,9 +12,6 @@ export type OpenTransaction = Pick<postgres.Sql, 'unsafe'> & {
 
 export type AfterCommit = (sql: postgres.Sql) => void
 
-/** `commit`: as patch-postgres.mjs adds it. */
-type Scope = postgres.TransactionSql & { commit(): Promise<unknown> }
-
 /**
  * A transaction as postgres.js gives it. BEGIN travels with the first statements; those that are asked without waiting
  * for each other travel together, once they are prepared.
@@ -25,12 +22,16 @@ export async function transact<Value>(
   work: (transaction: OpenTransaction) => Promise<Value>,
 ): Promise<Value> {
   const afterwards = new Set<AfterCommit>()
-  const value = await sql.begin((scope) => work(outermost(scope as Scope, texts, afterwards)))
+  const value = await sql.begin((scope) => work(outermost(scope, texts, afterwards)))
   for (const call of afterwards) call(sql)
   return value as Value
 }
 
-function outermost(scope: Scope, texts: PreparedTexts, afterwards: Set<AfterCommit>): OpenTransaction {
+function outermost(
+  scope: postgres.TransactionSql,
+  texts: PreparedTexts,
+  afterwards: Set<AfterCommit>,
+): OpenTransaction {
   let isOver = false
   const ask = (to: postgres.TransactionSql): postgres.Sql['unsafe'] =>
     texts.preparing((text, values, options) => {

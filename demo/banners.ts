@@ -1,7 +1,7 @@
 export type BannerName = 'hero' | 'mens' | 'womens'
 
 export interface DemoBanner {
-  drawing: BannerName
+  picture: BannerName
   name: string
   description: string
   position: 'hero' | 'category'
@@ -10,21 +10,21 @@ export interface DemoBanner {
 
 export const banners: readonly DemoBanner[] = [
   {
-    drawing: 'hero',
+    picture: 'hero',
     name: 'Woven in Karnataka, worn everywhere',
     description: 'Linen, khadi, denim and knits, cut in Davanagere for the days you actually have.',
     position: 'hero',
     link: '/products',
   },
   {
-    drawing: 'mens',
+    picture: 'mens',
     name: "Men's Collection",
     description: 'Oxford shirts, field jackets and chinos that improve with wear.',
     position: 'category',
     link: '/products?gender=men',
   },
   {
-    drawing: 'womens',
+    picture: 'womens',
     name: "Women's Collection",
     description: 'Satin blouses, mulmul tunics and trousers with real pockets.',
     position: 'category',

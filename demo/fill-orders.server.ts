@@ -17,7 +17,6 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
-import { frontOf } from './manifest.server.ts'
 import { historyOf } from './order-stories.ts'
 import { type DemoOrder, orders as demoOrders } from './orders.ts'
 import {
@@ -30,6 +29,7 @@ import {
   receiptOf,
   refundRows,
 } from './past-order.server.ts'
+import { frontOf } from './pictures.server.ts'
 import { products } from './products.ts'
 import { demoSettings } from './settings.ts'
 import { variantsOf } from './shelf.ts'

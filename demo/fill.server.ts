@@ -19,8 +19,9 @@ import { contactMessages, newsletterReaders } from './contact-messages.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
 import { fillHomePage } from './home/demo-home-page.server.ts'
-import { allPictures, bannerPicture } from './manifest.server.ts'
 import { ourStory } from './our-story.ts'
+import { bannerPicture, galleryOf, withBytes } from './pictures.server.ts'
+import { products as demoProducts } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
 import { demoSettings } from './settings.ts'
 
@@ -28,9 +29,6 @@ const fillLock = 5_190_337
 
 /** The specified date of the policies. */
 const policiesSince = new Date('2025-01-01T00:00:00+05:30')
-
-/** Pictures are drawn after the shop is filled; until then this is about what one will take. */
-const expectedBytes = 50_000
 
 /**
  * Fills a shop that has no products and no categories; false, with nothing changed, when it has any
@@ -43,21 +41,14 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     if ((await tx.$count(storeSettings, isNotNull(storeSettings.demoClearedAt))) > 0) return false
     if ((await tx.$count(categories)) + (await tx.$count(products)) > 0) return false
 
-    await tx.insert(images).values(
-      allPictures().map(({ key, width, height }) => ({
-        key,
-        width,
-        height,
-        mediaType: 'image/webp',
-        bytes: expectedBytes,
-        createdAt: now,
-      })),
-    )
+    await tx
+      .insert(images)
+      .values(allPictures().map((picture) => ({ ...withBytes(picture), mediaType: 'image/avif', createdAt: now })))
     await fillCatalogue(tx, now)
     await tx.insert(banners).values(
-      demoBanners.map(({ drawing, ...banner }, sortOrder) => ({
+      demoBanners.map(({ picture, ...banner }, sortOrder) => ({
         ...banner,
-        imageKey: bannerPicture(drawing).key,
+        imageKey: bannerPicture(picture).key,
         sortOrder,
       })),
     )
@@ -78,6 +69,12 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     for (const tag of ['catalogue', 'pages'] as const) await announceChange(tx, tag)
     return true
   })
+
+/** Each once: colours of a set share a picture of its trousers. */
+function allPictures() {
+  const all = [...demoBanners.map(({ picture }) => bannerPicture(picture)), ...demoProducts.flatMap(galleryOf)]
+  return [...new Map(all.map((picture) => [picture.key, picture])).values()]
+}
 
 async function fillContactMessages(tx: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

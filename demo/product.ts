@@ -1,8 +1,7 @@
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import type { Dye } from './dyes.ts'
-import type { Recipe } from './garments/recipe.ts'
 
-/** A product of the demo shop as its merchandiser writes it down; SKUs, stock and pictures follow from it. */
+/** A product of the demo shop as its merchandiser writes it down; SKUs and stock follow from it. Its recipe is in `packages/garments`. */
 export interface DemoProduct {
   /** Kind and number, such as SHT-001: the middle of every SKU. */
   code: string
@@ -18,9 +17,8 @@ export interface DemoProduct {
   featured?: true
   newArrival?: true
   bestseller?: true
-  recipe: Recipe
-  /** The second garment of a set, which comes in one colour. */
-  pairedWith?: { recipe: Recipe; color: Dye }
+  /** The colour of a set's trousers, which come in one. */
+  trousers?: Dye
 }
 
 export const sizeRuns = {

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { payButton, payByCard } from './harness/visitor.ts'
@@ -12,16 +12,6 @@ test.beforeEach(async ({ page }) => {
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
-
-/** A request of this work to the address is lost on the way; the page has heard so at the end. */
-async function losing(page: Page, address: RegExp, work: () => Promise<void>) {
-  const isSent = (request: Request) => request.method() === 'POST' && address.test(request.url())
-  await page.route(address, (route) => (isSent(route.request()) ? route.abort() : route.continue()))
-  const lost = page.waitForEvent('requestfailed', isSent)
-  await work()
-  await lost
-  await page.unroute(address)
-}
 
 const product = 'Mallige Scoop Tee'
 
@@ -84,13 +74,7 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await page.getByLabel('Promo code').fill('NOSUCHCODE')
   await expect(page.getByText('This promo code is not valid. Please check the spelling.')).toBeVisible()
   await expectAccessible(page)
-  await losing(page, /\/admin\/orders\/new\.data/, async () => {
-    await page.getByLabel('Promo code').fill('')
-    await fillCaller(page, 'Caller')
-    await page.getByRole('button', { name: 'Place order' }).click()
-    await toast(page, 'Failed to place the order. Please try again.')
-  })
-  await expect(page.getByLabel('Last name')).toHaveValue('Caller')
+  await fillCaller(page, 'Caller')
   await page.getByRole('link', { name: 'Categories' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 
@@ -104,7 +88,6 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
     'href',
     /^https:\/\/wa\.me\/919812345678\?text=.*FW-/,
   )
-  await expectAccessible(page)
 
   await payAt(page, link)
   await page.getByRole('button', { name: 'Check payment now' }).click()
@@ -131,14 +114,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await page.getByLabel('Choose all on this page').check()
   const bar = page.getByRole('region', { name: 'Chosen orders' })
   await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
-  await expectAccessible(page)
 
-  await page.route(/\/admin\/orders\/confirm\.data/, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await bar.getByRole('button', { name: 'Confirm 2' }).click()
-  await toast(page, 'Failed to update the orders. Please try again.')
-  await page.unrouteAll()
   await bar.getByRole('button', { name: 'Confirm 2' }).click()
   await toast(page, '2 orders confirmed')
   await bar.getByRole('button', { name: 'Mark 2 as packed' }).click()
@@ -152,9 +128,6 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(dialog.getByText('Please enter a valid 6-digit PIN code')).toBeVisible()
   await dialog.getByLabel('PIN code').fill('577 004')
-  await losing(page, /\/address\.data/, () => dialog.getByRole('button', { name: 'Save address' }).click())
-  await toast(page, 'Failed to update the order. Please try again.')
-  await expect(dialog.getByLabel('PIN code')).toHaveValue('577 004')
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await toast(page, 'Address saved')
   await expect(page.getByText('Davanagere 577004')).toBeVisible()
@@ -170,10 +143,6 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(page.getByText('Numbers of India Post look like EK104233000IN.')).toBeVisible()
   await page.getByLabel('Tracking number').fill('EK104233000IN')
   await expect(page.getByText('Numbers of India Post')).toHaveCount(0)
-  await losing(page, /\/admin\/orders\/FW-\d+\/ship\.data/, () => page.keyboard.press('Enter'))
-  await toast(page, 'Failed to update the order. Please try again.')
-  await expect(page.getByLabel('Tracking number')).toHaveValue('EK104233000IN')
-  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await toast(page, `${number} marked as shipped`)
   await expect(page.getByText('EK104233000IN').first()).toBeVisible()
@@ -193,26 +162,15 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await page.getByLabel('Reason').fill('A loose thread')
   await page.getByLabel('Amount in rupees').fill('100')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await losing(page, /\/refund\.data/, () => dialog.getByRole('button', { name: 'Refund' }).click())
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel('Amount in rupees')).toHaveValue('100')
-  await expect(page.getByLabel('Reason')).toHaveValue('A loose thread')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await toast(page, 'Refund requested')
   await expect(page.getByText('Refund of ₹100', { exact: true })).toBeVisible()
-  await expectAccessible(page)
 
-  await page.route(/\/emails\.data/, (route) => route.abort())
   const again = page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Send again' }).first()
   await expect(async () => {
     await page.reload()
     await expect(again).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 75_000 })
-  await again.click()
-  await toast(page, 'The e-mail could not be sent again. Please try again.')
-  await page.unrouteAll()
   await again.click()
   await toast(page, 'The e-mail goes out again within a minute')
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -66,24 +65,6 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('what was typed is not lost by a wrong click @desktop @long', async ({ page }) => {
-  await page.goto('/admin/products/add')
-  await page.getByLabel('Name', { exact: true }).fill('Half a kurta')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a kurta')
-})
-
-test('a category is hidden and shown again @desktop @long', async ({ page }) => {
-  await page.goto('/admin/categories')
-  const category = 'Formal Combo'
-  await page.getByRole('button', { name: `Deactivate ${category}` }).click()
-  await toast(page, 'Category deactivated successfully')
-  await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: `Activate ${category}` }).click()
-  await toast(page, 'Category activated successfully')
-})
-
 test('the sidebar is remembered, or is a drawer on a phone @phone-first @long', async ({ page }, { project }) => {
   const drawer = page.getByRole('dialog', { name: 'Admin Dashboard' })
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
@@ -112,20 +93,10 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   }).toPass()
   await palette.getByRole('combobox').fill('shirt')
   await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
   await page.keyboard.press('ArrowDown')
   await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
+  await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
-})
-
-test('signing out closes the door @desktop @long', async ({ page }) => {
-  await page.goto('/admin/categories')
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
-  await page.goto('/admin/orders')
-  await expect(page).toHaveURL(/\/$/)
 })

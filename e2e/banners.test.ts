@@ -1,6 +1,6 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 // The preview shows pages as they are before any script.
 test.use({ allowedComplaints: [/sandboxed/] })
@@ -9,7 +9,6 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop @lo
   const headline = `Festival of cloth ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/banners')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Add banner' }).click()
   await page.getByRole('button', { name: 'Save banner' }).click()
   await expect(notices.getByText('Please check the form')).toBeVisible()
@@ -54,7 +53,6 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop @lo
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: headline }).click()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notices.getByText('Banner deleted')).toBeVisible()

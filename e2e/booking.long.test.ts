@@ -28,5 +28,4 @@ test('an order is split, joined, and booked in two parcels on a phone @phone', a
   await two.getByRole('button', { name: 'Book 2 parcels' }).click()
   await expect(two.getByText('Booked', { exact: true })).toHaveCount(2, { timeout: 30_000 })
   await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2, { timeout: 30_000 })
-  await expectAccessibleAtBothWidths(page)
 })

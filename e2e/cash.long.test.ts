@@ -6,7 +6,6 @@ import { addToCart, fillCheckout, orderNumberOn } from './harness/visitor.ts'
 test.use({ hasEmptyCache: true })
 
 const phone = { width: 390, height: 844 }
-const shots = process.env.CASH_PICTURES
 
 // Other journeys of this shop know online payment alone.
 test.afterEach(async ({ page }) => {
@@ -28,7 +27,6 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByLabel('Largest amount (₹)')).toHaveAccessibleDescription(/at least the smallest amount/)
   await page.getByLabel('Smallest amount (₹)').fill('')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
 
@@ -40,26 +38,20 @@ test('an owner offers cash, a customer orders by it, staff call and send it, and
   await cash.check()
   await expect(visitor.getByText('Fee: ₹50.')).toBeVisible()
   await expectAccessible(visitor)
-  if (shots) await visitor.screenshot({ path: `${shots}/checkout-390.png`, fullPage: true })
   await visitor.getByRole('button', { name: /^Place order - ₹/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible()
   await expect(visitor.getByText(/^To pay in cash when it arrives: ₹/)).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'We will call you' })).toBeVisible()
-  await expectAccessible(visitor)
-  if (shots) await visitor.screenshot({ path: `${shots}/thanks-390.png`, fullPage: true })
   const number = await orderNumberOn(visitor)
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   await visitor.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(visitor.getByText('We send this order once you have confirmed it.')).toBeVisible()
   await expect(visitor.getByText(/in cash when your order arrives, or online now/)).toBeVisible()
   await expectAccessible(visitor)
-  if (shots) await visitor.screenshot({ path: `${shots}/order-390.png`, fullPage: true })
 
   await enter(page, `/admin/orders/${number}`)
   await expect(page.getByText('Cash, to confirm').first()).toBeVisible()
   await expect(page.getByText(/^To be paid in cash\. Call /)).toBeVisible()
-  await expectAccessible(page)
-  if (shots) await page.screenshot({ path: `${shots}/staff-390.png`, fullPage: true })
   await page.getByRole('button', { name: 'Confirm', exact: false }).first().click()
   await expect(page.getByText('Cash, to collect').first()).toBeVisible()
   await page.getByRole('button', { name: 'Mark as packed' }).click()

@@ -1,6 +1,6 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 test('categories are added, renamed, put in order and deleted, and the shop follows @own-shop @long', async ({
   page,
@@ -21,7 +21,6 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
     'Another category has this name. Please choose another.',
   )
-  await expectAccessible(page)
   await dialog.getByLabel('Name').fill(shawls)
   await dialog.getByRole('button', { name: 'Add category' }).click()
   await expect(notices.getByText('Category added successfully')).toBeVisible()
@@ -72,7 +71,5 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await dialog.getByRole('button', { name: 'Delete category', exact: true }).click()
   await expect(notices.getByText('Category deleted successfully')).toBeVisible()
   await expect(card(shawls)).toHaveCount(0)
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
 })

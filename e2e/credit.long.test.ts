@@ -7,10 +7,6 @@ import { expect, expectAccessible } from './harness/test.ts'
 import { addToCart, buy, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 const phone = { width: 390, height: 844 }
-const shots = process.env.CREDIT_PICTURES
-const shoot = async (page: Page, name: string) => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
-}
 
 async function switchCredit(page: Page, isOn: boolean) {
   await enter(page, '/admin/settings/credit')
@@ -33,7 +29,6 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await page.getByLabel('Months it can be spent').fill('3')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByLabel('Months it can be spent')).toHaveAccessibleDescription(/from 12 to 120/)
-  await expectAccessibleAtBothWidths(page)
   await switchCredit(page, true)
 
   const visitor = await openAnother({ viewport: phone })
@@ -48,7 +43,6 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   }
   await give('999999')
   await expect(page.getByLabel('Store credit in rupees')).toHaveAccessibleDescription(/total of this order/)
-  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Store credit in rupees').fill('500')
   await page.getByRole('button', { name: 'Give store credit' }).click()
   await expect(page.getByText('Store credit of ₹500 given: The parcel was late')).toBeVisible()
@@ -65,18 +59,14 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await contact.fill(email)
   await visitor.getByRole('main').getByRole('button', { name: 'Open store credit' }).click()
   await expect(visitor.getByText('If there is store credit for this address')).toBeVisible()
-  await expectAccessibleAtBothWidths(visitor)
   const [link] = /\/credit\?token=[\w.-]+/.exec(await emailTo(email, 'credit-link', ownShop.dataDir))!
   await visitor.goto(link)
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
-  await expectAccessibleAtBothWidths(visitor)
-  await shoot(visitor, 'balance')
   await visitor.getByRole('button', { name: 'Use it at checkout' }).click()
   await expect(visitor).toHaveURL(/\/checkout$/)
   await expect(summary.getByText(/^₹500 of store credit is used, ₹[\d,]+ to pay\.$/)).toBeVisible()
   await expect(visitor.getByLabel('First name')).toHaveValue('Asha')
   await expectAccessibleAtBothWidths(visitor)
-  await shoot(visitor, 'checkout')
   await summary.getByRole('button', { name: 'Do not use store credit' }).click()
   await expect(summary.getByText('You have ₹500 of store credit.')).toBeVisible()
   await summary.getByRole('button', { name: 'Use store credit' }).click()
@@ -85,12 +75,9 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   const second = await orderNumberOn(visitor)
   expect(second).not.toBe(first)
   await expect(visitor.getByText('Paid by store credit')).toBeVisible()
-  await shoot(visitor, 'thanks')
 
   await enter(page, `/admin/orders/${second}`)
   await expect(page.getByText(/^₹500 by store credit, ₹[\d,]+ otherwise\.$/)).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-  await shoot(page, 'staff')
 
   await give('1000')
   await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toBeVisible()
@@ -149,19 +136,14 @@ test('a phone that was added opens the credit by a code, until it is removed @ow
   await typeCode(phones, 1)
   await expect(phones.getByText(`A code to ${number} opens it.`)).toBeVisible()
   await expectAccessible(visitor)
-  await shoot(visitor, 'phones')
 
   await ask(number)
   const byCode = visitor.getByRole('region', { name: 'Open it with a code' })
   await byCode.getByRole('button', { name: 'Send a code by SMS' }).click()
-  await expectAccessible(visitor)
-  await shoot(visitor, 'code')
   await typeCode(byCode, 2)
   await expect(visitor.getByText('You have ₹500 to spend.')).toBeVisible()
   await expect(visitor.getByText('Your phone number opened it.')).toBeVisible()
   await expect(phones).toHaveCount(0)
-  await expectAccessible(visitor)
-  await shoot(visitor, 'by-phone')
   const opened = visitor.url()
   await addToCart(visitor, 'Hampi Oxford Shirt')
   await visitor.goto(opened)
@@ -213,8 +195,6 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   }).toPass()
   await visitor.getByLabel(/^Reason for /).selectOption('Too small')
   await credit.check()
-  await expectAccessible(visitor)
-  await shoot(visitor, 'return-phone')
   await visitor.getByRole('button', { name: 'Request return' }).click()
   await expect(visitor.getByRole('heading', { name: `Return ${number}-R1` })).toBeVisible()
 
@@ -224,7 +204,6 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await page.getByRole('combobox', { name: /Chambray Shirt/ }).selectOption('Good: back in stock')
   await page.getByRole('button', { name: 'Save the check' }).click()
   await expect(page.getByText(/as store credit, and 10 % more from us\.$/)).toBeVisible()
-  await expectAccessible(page)
   const give = { name: /^Give ₹[\d,]+ as store credit$/ }
   await page.getByRole('button', give).click()
   await page.getByRole('dialog').getByRole('button', give).click()
@@ -232,5 +211,4 @@ test('a customer takes store credit for a return, with the bonus that was shown 
 
   await visitor.goto(orderPage)
   await expect(visitor.getByText(/^You got ₹[\d,]+ as store credit\.$/)).toBeVisible()
-  await expectAccessible(visitor)
 })

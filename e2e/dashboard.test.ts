@@ -1,5 +1,5 @@
 import { enter } from './harness/enter.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test('the dashboard answers for today and for chosen days, as a chart and as a table @desktop @long', async ({
   page,
@@ -14,7 +14,6 @@ test('the dashboard answers for today and for chosen days, as a chart and as a t
   await page.getByText('Show as a table').click()
   const table = page.getByRole('table', { name: 'Revenue, refunds, orders and pieces by day' })
   await expect(table.getByRole('row')).toHaveCount(91)
-  await expectAccessible(page)
 
   const from = page.getByLabel('From', { exact: true })
   const last = await page.getByLabel('To', { exact: true }).inputValue()

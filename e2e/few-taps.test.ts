@@ -69,7 +69,6 @@ test('order tracking is found from the footer, the side menu and the contact pag
   await expect(menu.getByRole('link').last()).toHaveText('Track order')
   await menu.getByRole('link', { name: 'Track order' }).tap()
   await expect(heading).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/contact')
   await page.getByRole('main').getByRole('link', { name: 'Track order' }).tap()
   await expect(heading).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']
 
@@ -39,7 +39,6 @@ test('search fills a phone at once, suggests, and remembers what was searched un
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect(page).toHaveURL('/products')
   await expect(sheet.getByText('Search by name, color or fabric.')).toBeVisible()
-  await expectAccessible(page)
 
   await page.goBack()
   await expect(sheet).toBeHidden()
@@ -54,7 +53,6 @@ test('search fills a phone at once, suggests, and remembers what was searched un
   await icon.click()
   await box.fill('shirt')
   await expect(page.getByRole('option').first()).toHaveText('All in Shirts')
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products?search=shirt')
   await expect(sheet).toBeHidden()
@@ -93,18 +91,6 @@ test('search that is opened again while it still leaves the screen is empty @pho
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
-})
-
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search icon leads to a plain form @phone @long', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('link', { name: 'Search' }).click()
-    await page.getByRole('search').getByLabel('Search products').fill('linen')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/products?search=linen')
-  })
 })
 
 test('the scripts of a page are on their way before its link is clicked @desktop @long', async ({ page }) => {

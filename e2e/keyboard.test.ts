@@ -52,21 +52,3 @@ test('a visitor buys with the keyboard alone @desktop', async ({ page }) => {
   await gateway.getByRole('button', { name: 'Success' }).press('Enter')
   expect(await orderNumberOn(page)).toMatch(/^FW-\d{6}$/)
 })
-
-test('the letter to the shop and the newsletter are sent with the keyboard alone @desktop @long', async ({ page }) => {
-  await page.goto('/contact')
-  await walkTo(page, / name$/)
-  for (const text of ['Asha', 'asha.rao@example.com', 'A hem', 'How long is it?']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Message Sent!').first()).toBeVisible()
-
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'First to see what comes off the loom' }).scrollIntoViewIfNeeded()
-  await page.getByLabel('E-mail address').focus()
-  await page.keyboard.type('keys@example.com')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-})

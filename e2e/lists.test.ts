@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
@@ -30,7 +29,6 @@ test('all products and all categories are at most five screens tall @phone @long
     await enter(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await heightOf(page), title).toBeLessThanOrEqual(5 * screenHeight)
-    await expectAccessible(page)
   }
 })
 
@@ -54,45 +52,46 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first @long', async ({
+test('a menu is walked by keys alone: arrows, ends, first characters; Escape and Tab give the focus back @desktop', async ({
   page,
-}, { project }) => {
+}) => {
   await enter(page, '/admin/products')
-  const count = page.getByText(/^\d+ products$/)
-  await expect(count).toBeVisible()
-  const all = await count.textContent()
-  const category = page.getByLabel('Category', { exact: true })
-  if (project.name === 'mobile') {
-    await expect(category).toBeHidden()
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Filters', exact: true }).click()
-      await expect(category).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+  const button = page.getByRole('button', { name: /^More actions for / }).first()
+  const menu = page.getByRole('menu')
+  const focused = page.locator('[role=menuitem]:focus')
+  await expect(async () => {
+    await button.press('ArrowDown')
+    await expect(menu).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(menu).toHaveAccessibleName(/^More actions for /)
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  const walk = [
+    ['ArrowDown', 'Duplicate'],
+    ['End', 'Archive'],
+    ['ArrowDown', 'Preview as a customer'],
+    ['ArrowUp', 'Archive'],
+    ['Home', 'Preview as a customer'],
+    ['h', 'Hide from shop'],
+  ] as const
+  for (const [key, label] of walk) {
+    await page.keyboard.press(key)
+    await expect(focused, key).toHaveText(label)
   }
-  await category.selectOption('Shirts')
-  await expect(count).not.toHaveText(all!)
-  await expect(page.locator('#main p').getByText('Shirts', { exact: true }).first()).toBeVisible()
-  if (project.name === 'mobile') await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show all products' }).click()
-  await expect(count).toHaveText(all!)
-  await expect(page.getByRole('link', { name: 'Show all products' })).toHaveCount(0)
-})
-
-test('a view of products is saved, opened and deleted @phone @long', async ({ page }) => {
-  const name = 'Low on stock'
-  await enter(page, '/admin/products')
-  await page.goto('/admin/products?stock=low&state=live')
-  await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true })
-  await expect(view).toHaveAttribute('aria-current', 'page')
-  await page.goto('/admin/products')
-  await view.click()
-  await expect(page).toHaveURL(/stock=low/)
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Delete view' }).click()
-  await expect(view).toHaveCount(0)
+  await expectAccessible(page)
+  const [below, above] = [(await menu.boundingBox())!, (await button.boundingBox())!]
+  expect(below.y - above.y - above.height).toBeCloseTo(4, 0)
+  expect(below.x + below.width).toBeCloseTo(above.x + above.width, 0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(focused).toHaveText('Preview as a customer')
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Archive' }).focus()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
 })
 
 test('every list says how many there are, and one without a result leads back to all @phone @long', async ({

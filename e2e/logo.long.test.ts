@@ -19,7 +19,6 @@ test('a logo is uploaded, shown everywhere, and taken down again @own-shop', asy
   await enter(page, '/admin/settings')
   await page.getByRole('link', { name: 'Logo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Logo' })).toBeVisible()
-  await expectAccessible(page)
 
   const place = page.getByRole('region', { name: 'Logo', exact: true })
   await place.locator('input[type=file]').setInputFiles(drawing('<script>alert(1)</script>'))

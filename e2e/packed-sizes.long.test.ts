@@ -1,12 +1,10 @@
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
 
-const shots = process.env.PACKED_PICTURES
-const widths = { '390': 390, '1440': 1440 }
 const name = 'Parijata Gathered Blouse'
 
 // Other journeys of this shop expect one charge for all of India.
@@ -23,13 +21,6 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   page,
   openAnother,
 }) => {
-  const shoot = async (what: string, of = page) => {
-    if (!shots) return
-    for (const [width, px] of Object.entries(widths)) {
-      await of.setViewportSize({ width: px, height: 900 })
-      await of.screenshot({ path: `${shots}/${what}-${width}.png`, fullPage: true })
-    }
-  }
   await enter(page, '/admin/settings/delivery')
   await page.getByRole('button', { name: 'Use zones' }).click()
   const zone = page.getByRole('region', { name: 'All of India' })
@@ -44,7 +35,6 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   await page.getByLabel('Volume of a kilogram, in cubic cm').fill('5000')
   await page.getByRole('button', { name: 'Save delivery' }).click()
   await expect(page.getByText('Delivery saved')).toBeVisible()
-  await shoot('delivery')
 
   await page.goto('/admin/products')
   await page.getByRole('link', { name, exact: true }).click()
@@ -58,12 +48,9 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   await expect(packed.getByLabel('Weight of a piece, in grams')).toHaveAccessibleDescription(/from 1 to 50000/)
   await expect(packed.getByLabel('Packed size, in cm')).toHaveAccessibleDescription(/such as 30 × 25 × 4/)
   await expect(page.getByRole('radio', { name: 'Packed sizes' })).toBeChecked()
-  await expectAccessible(page)
-  await shoot('product-wrong')
   await packed.getByLabel('Weight of a piece, in grams').fill('250')
   await packed.getByLabel('Packed size, in cm').fill('30 x 20 x 4')
   await page.getByLabel('Set all packed size').fill('40x30x4')
-  await shoot('product')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product saved')).toBeVisible()
   await page.goto('/admin/products')
@@ -79,8 +66,6 @@ test('a product that is packed large costs more to send, and a landmark goes wit
   await visitor.getByLabel('Landmark').fill('Opposite the Ganesha temple')
   const delivery = visitor.getByRole('group', { name: 'Delivery' })
   await expect(delivery.getByText('₹120', { exact: true })).toBeVisible()
-  await expectAccessible(visitor)
-  await shoot('checkout', visitor)
   await payButton(visitor).click()
   await payByCard(visitor)
   const number = await orderNumberOn(visitor)
@@ -89,10 +74,8 @@ test('a product that is packed large costs more to send, and a landmark goes wit
 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('Landmark: Opposite the Ganesha temple')).toBeVisible()
-  await shoot('order')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Landmark').fill('Opposite SBI')
-  await shoot('change-address')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Landmark: Opposite SBI')).toBeVisible()
 })

@@ -6,7 +6,6 @@ test('a page is written, looked at, published, moved and taken down @own-shop', 
   const slug = `care-${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/pages')
-  await expectAccessible(page)
   await page.getByLabel('Title').fill('Care for your clothes')
   await page.getByLabel('Address').fill('checkout')
   await page.getByRole('button', { name: 'Add page' }).click()

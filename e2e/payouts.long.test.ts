@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 import { buy } from './harness/visitor.ts'
 
 test('a refund in cash goes to the phone by a link, comes back from the bank, and is sent again @own-shop', async ({
@@ -25,11 +25,9 @@ test('a refund in cash goes to the phone by a link, comes back from the bank, an
   await line.getByRole('button', { name: `Send ₹400 by link for ${number}` }).click()
   await expect(line.getByText('Link sent')).toBeVisible()
   await expect(line.getByLabel(`UTR of the refund for ${number}`)).toHaveCount(0)
-  await expectAccessible(page)
 
   await visitor.reload()
   await expect(visitor.getByText('We are refunding ₹400. Say at our payment partner where it goes.')).toBeVisible()
-  await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'Get ₹400' }).click()
   await visitor.getByLabel('UPI ID').fill('asha@okaxis')
   await visitor.getByRole('button', { name: 'Get the money' }).click()

@@ -39,7 +39,6 @@ test('products go out as a file and come in again, checked row by row before any
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
   await choose(page, 'photo.csv', 'PK\u0003\u0004')
   await expect(page.getByText('This is an Excel workbook or another packed file, not CSV.')).toBeVisible()
-  await expectAccessible(page)
 
   const columns = file.slice(1).split('\r\n')[0]!.split(',')
   const rowOf = (cells: Record<string, string>) => columns.map((heading) => cells[heading] ?? '').join(',')

@@ -106,7 +106,6 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
       await expect(panel.getByRole('heading', { name: title })).toBeVisible()
     // On its way, or made by now.
     await expect(panel.getByRole('heading', { name: 'backup' })).toBeVisible()
-    await expectAccessible(page)
   } finally {
     // Later requests of the page would find the shop gone.
     await page.close()
@@ -158,7 +157,6 @@ test('with the simulator written out it takes test orders, and every page says s
     await expect(band).toBeVisible()
     await page.goto(`${url}/admin/orders/${number}`)
     await expect(page.getByText('Test payment', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
   } finally {
     // Later requests of the page would find the shop gone.
     await page.close()
@@ -214,7 +212,6 @@ test('a new shop without the demo names no seller that its owner did not enter @
   try {
     await expectNothingBorrowed(ask)
     await page.goto(`${url}/contact`)
-    await expectAccessible(page)
     await enter(page, url)
     await page.goto(`${url}/admin/settings`)
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')

@@ -54,18 +54,3 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
 })
-
-test('quick add stops where a size ends @desktop @long', async ({ page }) => {
-  await page.goto('/products?search=Mysuru%20Silk%20Dot%20Tie')
-  const add = page.getByRole('button', { name: 'Quick add Mysuru Silk Dot Tie' })
-  await add.click()
-  await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart')!)
-    localStorage.setItem('cart', JSON.stringify(cart.map((line: object) => ({ ...line, quantity: 13 }))))
-  })
-  await page.reload()
-  await add.click()
-  await expect(page.getByRole('alert').getByText('Only 13 left. Please lower the quantity.')).toBeVisible()
-  await expect(page.getByTestId('cart-count')).toHaveText('13')
-})

@@ -25,7 +25,6 @@ test("a courier's file closes the cash orders that it pays @own-shop", async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()
   const owed = page.getByRole('table', { name: 'Parcels whose cash is owed, the oldest first' })
   await expect(owed.getByRole('row').filter({ hasText: number })).toContainText('₹1,029')
-  await expectAccessibleAtBothWidths(page)
 
   const upload = page.getByLabel('CSV file')
   await upload.setInputFiles(csv('strange.csv', `Parcel,Money\n${awb},1000`))
@@ -58,7 +57,6 @@ test("a courier's file closes the cash orders that it pays @own-shop", async ({ 
 
   await upload.setInputFiles(csv('copy.csv', rows))
   await expect(page.getByText(/^This file was imported on .+ It counts once\.$/)).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
 
   await page.goto(`/admin/orders/${number}`)
   await expect(page.getByText('₹1,029 of cash received from Xpressbees. UTR AXIS390')).toBeVisible()

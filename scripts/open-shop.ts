@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import * as path from 'node:path'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Config } from '#config'
@@ -26,7 +25,6 @@ import { findEmailLook } from '#shop/look/email-look.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
-import type { Storage } from '#shop/media/storage.server.ts'
 import { beginMenus } from '#shop/menus/begin-menus.server.ts'
 import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
@@ -83,7 +81,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   if (config.s3) await opening
   const pictures = await openStorage(config)
   const { storage } = pictures
-  const firstPictures = await drawWhereWanted(config, storage)
   const addresses = await opening
   await openDrafts(config.dataDir)
   await refuseTakenPort(config)
@@ -176,8 +173,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     // A copy out of a backup sends nothing before it is the real shop.
     findProvider: () => (heldCopy.restoredTo() ? null : connections.smsProvider()),
   })
-  const demo = await openDemoWhereWanted({ config, db, storage, logger, firstPictures })
-  if (demo) shop.defer(demo.close)
+  const demo = await openDemoWhereWanted(config, db)
   await storePolicies(db)
 
   const server = await startHttpServer({
@@ -196,7 +192,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     disk,
     signIn,
     storage,
-    variants: openImageVariants(storage, demo?.drawMissing),
+    variants: openImageVariants(storage, demo?.readPicture),
     orderLinks,
     creditLinks,
     findCourier,
@@ -283,31 +279,11 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     startImports(db, { storage, publicUrl: config.publicUrl, mayWork: () => !disk.isScarce(), logger }),
   )
   shop.defer(imports.stop)
-  demo?.drawForLists()
-}
-
-/** Drawing needs no database, and takes longest. Others may pass through the data folder, but not look around. */
-async function drawWhereWanted({ demo, demoPictures, dataDir }: Config, storage: Storage) {
-  if (!demo || demoPictures === 'plain') return null
-  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch(() => {})
-  const { drawFirstPictures } = await import('#demo/open-demo.server.ts')
-  return drawFirstPictures(storage)
-}
-
-type DemoServices = {
-  config: Config
-  db: Db
-  storage: Storage
-  logger: ReturnType<typeof openLogger>
-  firstPictures: Awaited<ReturnType<typeof drawWhereWanted>>
 }
 
 /** A shop that was never filled with the demo does not even load it. */
-async function openDemoWhereWanted(services: DemoServices) {
-  const { config, db } = services
-  const isWanted =
-    config.demo || config.demoPictures === 'plain' || (await findEditableSettings(db)).demoFilledAt !== null
-  if (!isWanted) return null
+async function openDemoWhereWanted(config: Config, db: Db) {
+  if (!config.demo && (await findEditableSettings(db)).demoFilledAt === null) return null
   const { openDemo } = await import('#demo/open-demo.server.ts')
-  return openDemo({ ...services, step })
+  return openDemo({ config, db, step })
 }

@@ -5,7 +5,7 @@ const live = process.stdout.isTTY && !process.env.CI
  * its start, one every twenty seconds, and one at its end. The work may tell how far it is.
  *
  * @template Result
- * @param {string} doing
+ * @param {string} label
  * @param {(tell: (progress: string) => void) => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */

@@ -133,7 +133,9 @@ async function runSuite(steps, chosen) {
     const isChosen = chosen.length > 0 ? chosen.includes(name) : !longSteps.includes(name)
     if (!isChosen) return
     const since = Date.now()
-    const { tally, said } = await steps[name]().catch(brokenStep)
+    const { tally, said } = await (steps[name]?.() ?? Promise.reject(new Error(`No step is named ${name}`))).catch(
+      brokenStep,
+    )
     if (tally.failed > 0) console.log(`\n${said.trimEnd()}\n`)
     const unsteady = tally.unsteady?.length ? ` (${tally.unsteady.length} at the second try)` : ''
     for (const test of tally.unsteady ?? []) console.log(`\n  At the second try: ${test}\n`)
@@ -175,6 +177,7 @@ function sum(/** @type {Tally} */ one, /** @type {Tally} */ other) {
   }
 }
 
+/** @returns {{ tally: Tally, said: string }} */
 function brokenStep(/** @type {unknown} */ error) {
   return { tally: { passed: 0, failed: 1 }, said: error instanceof Error ? error.message : String(error) }
 }
@@ -240,7 +243,7 @@ function findTests(suites, wanted) {
 
 function firstLine(/** @type {string | undefined} */ message) {
   return stripVTControlCharacters(message ?? '')
-    .split('\n')[0]
+    .replace(/\n[^]*/, '')
     .slice(0, 300)
 }
 

@@ -12,6 +12,7 @@ const ours = [
   'db',
   'shared',
   'demo',
+  'packages',
   'simulators',
   'jobs',
   'scripts',
@@ -40,7 +41,8 @@ test('docs/architecture.md names every part of the shop on its step', () => {
   const partsIn = (step: string) => [...step.matchAll(/`(shop\/[\w/-]+)`/g)].map(([, part]) => part)
   const written = ladder.split(' → ').map(partsIn)
   const held = steps.map((step) => step.filter((part) => part.startsWith('shop/')))
-  const sorted = (all: (string | undefined)[][]) => all.filter((step) => step.length > 0).map((step) => step.toSorted())
+  const sorted = (all: (string | undefined)[][]) =>
+    all.filter((step) => step.length > 0).map((step) => step.map((part) => part ?? '').toSorted())
   expect(sorted(written)).toEqual(sorted(held))
 })
 
@@ -77,6 +79,16 @@ test.for<[string, Record<string, string>]>([
   ['our look knows no product', { 'app/ui/price.tsx': "import { x } from '#shop/catalogue/rules.ts'" }],
   ['pure things know no settings', { 'shared/money.ts': "import { x } from '#config'" }],
   ['the shop never leans on its tests', { 'shop/cart/rules.ts': "import { x } from '#tests/database.ts'" }],
+  [
+    'stock is written in one place',
+    { 'shop/cart/rules.ts': 'db.execute(sql`update variants v set stock = v.stock - 1 where id = 1`)' },
+  ],
+  ['also by the query builder', { 'shop/cart/rules.ts': 'await tx.update(variants).set({ stock: 0 })' }],
+  ['who takes stock is named', { 'shop/returns/move-return.server.ts': 'await takeStock(tx, pieces, 5)' }],
+  [
+    'and asks first whether so much may be held',
+    { 'shop/returns/exchanging/hold-exchanges.server.ts': 'await takeStock(tx, pieces, 5)' },
+  ],
   ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
   ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
   [

@@ -19,6 +19,7 @@ export const steps = [
   ['shop/credit'],
   ['shop/codes'],
   ['shop/waiting', 'shop/health'],
+  ['shop/stock'],
   ['shop/readiness'],
   ['shop/delivery'],
   ['shop/menus'],
@@ -37,10 +38,17 @@ export const steps = [
 
 /** Parts beside the ladder: below which step they stand, and the only files through which others use them. */
 const beside: Record<string, { below: string; doors: Record<string, string[]> }> = {
+  // A tool: nothing else may need it.
+  'packages/garments': { below: 'demo', doors: {} },
   demo: {
     below: 'scripts',
     doors: {
-      'demo/open-demo.server.ts': ['scripts/open-shop.ts', 'scripts/prepare-first-start.ts'],
+      'demo/open-demo.server.ts': ['scripts/open-shop.ts'],
+      'demo/banners.ts': ['packages/garments'],
+      'demo/dyes.ts': ['packages/garments'],
+      'demo/picture-sizes.ts': ['packages/garments'],
+      'demo/product.ts': ['packages/garments'],
+      'demo/products.ts': ['packages/garments'],
       'demo/clear-demo.server.ts': ['scripts/clear-demo.ts'],
       'demo/settings.ts': ['tests'],
       'demo/large/seed-orders.server.ts': ['bench'],
@@ -96,9 +104,50 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...(wrongName ? [wrongName] : []),
         ...complaintsAboutImports(file, routes),
         ...complaintsAboutAddresses(file, pages),
+        ...complaintsAboutStock(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
+}
+
+/** The only sources that may write `variants.stock`. */
+const stockWriters = ['shop/stock/change-stock.server.ts', 'shop/catalogue/managing/variants.server.ts']
+
+/**
+ * Sources that take pieces out of stock. counted: they ask first whether the network and the person may hold so many.
+ * paid: the money is there. passes on: takes nothing by itself.
+ */
+const stockTakers: Record<string, 'counted' | 'paid' | 'passes on'> = {
+  'shop/stock/change-stock.server.ts': 'passes on',
+  'shop/orders/placing/reserve-stock.server.ts': 'passes on',
+  'shop/orders/placing/place-order.server.ts': 'counted',
+  'shop/orders/placing/give-up-reservation.server.ts': 'counted',
+  'shop/orders/paying/apply-payment.server.ts': 'paid',
+  'shop/returns/exchanging/hold-exchanges.server.ts': 'counted',
+  'shop/waiting/offer-pieces.server.ts': 'counted',
+}
+
+const writesStock = [
+  /\bupdate\s+variants\b[^;`]*?\bset\b[^;`]*?\bstock\s*=/i,
+  /\binsert\s+into\s+variants\b[^;`]*?\bstock\b/i,
+  /\.(?:update|insert)\(\s*variants\s*\)[^;]*?\bstock\b/,
+]
+const takesStock = /\b(?:takeStock|takeFromStock)\(/
+const asksFirst = /\b(?:mayHold|lockAndAskForExchange)\(/
+
+/** What takes stock without being counted lets strangers empty the shop: docs/security.md. */
+function complaintsAboutStock({ name, text }: SourceFile) {
+  if (!/^(?:shop|app|http|jobs|scripts)\//.test(name) || isTest(name)) return []
+  const complaints: string[] = []
+  if (writesStock.some((way) => way.test(text)) && !stockWriters.includes(name))
+    complaints.push(`${name}: writes variants.stock, which ${stockWriters.join(' and ')} do alone`)
+  if (takesStock.test(text)) {
+    const how = stockTakers[name]
+    if (how === undefined) complaints.push(`${name}: takes stock, and is not among stockTakers`)
+    if (how === 'counted' && !asksFirst.test(text))
+      complaints.push(`${name}: takes stock without asking how much is held`)
+  }
+  return complaints
 }
 
 const maxSourcesInFolder = 30

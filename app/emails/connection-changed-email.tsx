@@ -1,9 +1,7 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Paragraph } from './parts.tsx'
 
 type Changed = Extract<EmailContent, { kind: 'connection-changed' }>
 
@@ -12,21 +10,18 @@ export const connectionChangedSubject = ({ what, isRemoved }: Changed) =>
 
 /** To every owner, so that a change that one of them did not make is noticed. */
 export function ConnectionChangedEmail({ brand, name, what, isRemoved, by, at, page }: Changed) {
-  const look = useLook()
   const done = isRemoved ? 'removed' : 'changed'
   return (
     <EmailFrame brand={brand} preview={`By ${by}.`} heading={`${what} were ${done}`}>
-      <Text style={look.paragraph}>Dear {name},</Text>
-      <Text style={look.paragraph}>
+      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>
         {by} {done} {what[0]!.toLowerCase() + what.slice(1)} of {brand.name} on {formatMoment(new Date(at))}.
-      </Text>
-      <Text style={look.paragraph}>
+      </Paragraph>
+      <Paragraph>
         If you did not expect this, ask {by}. If nobody of your team did it, deactivate that account in the back office
         and enter your own keys again.
-      </Text>
-      <Button href={page} style={look.button}>
-        Open these settings
-      </Button>
+      </Paragraph>
+      <Button href={page}>Open these settings</Button>
     </EmailFrame>
   )
 }

@@ -1,12 +1,10 @@
-import { Text } from '@react-email/text'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Paragraph } from './parts.tsx'
 
 /** Says that a message arrived and under which number. Not what it said or was about: anybody may have typed this address. */
 export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { kind: 'contact' }>) {
-  const look = useLook()
   return (
     <EmailFrame
       brand={brand}
@@ -14,11 +12,11 @@ export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { ki
       heading="We received your message"
       tracksOrders
     >
-      <Text style={look.paragraph}>Dear {greeted(name)},</Text>
-      <Text style={look.paragraph}>
+      <Paragraph>Dear {greeted(name)},</Paragraph>
+      <Paragraph>
         Thank you for writing to us. Our team will reply. Your ticket number is <strong>{ticket}</strong>. Please
         mention it when you write or call again.
-      </Text>
+      </Paragraph>
     </EmailFrame>
   )
 }

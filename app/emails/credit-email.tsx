@@ -1,10 +1,8 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatAmount } from '#shared/money.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Paragraph, SmallText } from './parts.tsx'
 
 type Message = { subject: string; heading: string; text: string; button: string; link: string; note: string }
 
@@ -51,15 +49,12 @@ export function creditMessageOf(content: CreditEmailContent): Message {
 }
 
 export function CreditEmail(content: Extract<EmailContent, CreditEmailContent>) {
-  const look = useLook()
   const { heading, text, button, link, note } = creditMessageOf(content)
   return (
     <EmailFrame brand={content.brand} preview={text} heading={heading}>
-      <Text style={look.paragraph}>{text}</Text>
-      <Button href={link} style={look.button}>
-        {button}
-      </Button>
-      <Text style={look.soft}>{note}</Text>
+      <Paragraph>{text}</Paragraph>
+      <Button href={link}>{button}</Button>
+      <SmallText>{note}</SmallText>
     </EmailFrame>
   )
 }

@@ -1,17 +1,8 @@
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Img } from '@react-email/img'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import { useLook } from './email-look.tsx'
+import { Link, Page, Rule, SmallText } from './parts.tsx'
 
 type FrameProps = {
   brand: EmailBrand
@@ -27,50 +18,40 @@ type FrameProps = {
 export function EmailFrame({ brand, preview, heading, tracksOrders = false, children }: FrameProps) {
   const look = useLook()
   return (
-    <Html lang="en-IN">
-      <Head>
-        <meta name="color-scheme" content="light" />
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body style={look.body}>
-        <Container style={look.page}>
-          <Text style={look.brand}>
-            <Link href={brand.shopUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
-              {brand.logo ? (
-                <Img src={brand.logo.url} alt={brand.name} width={brand.logo.width} height={brand.logo.height} />
-              ) : (
-                brand.name
-              )}
-            </Link>
-          </Text>
-          <Heading as="h1" style={look.heading}>
-            {heading}
-          </Heading>
-          {children}
-          <Hr style={look.rule} />
-          {tracksOrders && (
-            <Text style={look.soft}>
-              Have you ordered something?{' '}
-              <Link href={new URL(href('/orders/find'), brand.shopUrl).href} style={look.link}>
-                Track order
-              </Link>
-            </Text>
+    <Page preview={preview}>
+      <p style={look.brand}>
+        <Link href={brand.shopUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
+          {brand.logo ? (
+            <img
+              src={brand.logo.url}
+              alt={brand.name}
+              width={brand.logo.width}
+              height={brand.logo.height}
+              style={look.logo}
+            />
+          ) : (
+            brand.name
           )}
-          {brand.supportEmail && (
-            <Text style={look.soft}>
-              Questions? Write to{' '}
-              <Link href={`mailto:${brand.supportEmail}`} style={look.link}>
-                {brand.supportEmail}
-              </Link>
-              {brand.phone && ` or call ${brand.phone}`}.
-            </Text>
-          )}
-          {!brand.supportEmail && brand.phone && <Text style={look.soft}>Questions? Call {brand.phone}.</Text>}
-          <Text style={{ ...look.soft, marginTop: '8px' }}>
-            {[brand.legalName || brand.name, brand.addressLine].filter(Boolean).join(', ')}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+        </Link>
+      </p>
+      <h1 style={look.heading}>{heading}</h1>
+      {children}
+      <Rule />
+      {tracksOrders && (
+        <SmallText>
+          Have you ordered something? <Link href={new URL(href('/orders/find'), brand.shopUrl).href}>Track order</Link>
+        </SmallText>
+      )}
+      {brand.supportEmail && (
+        <SmallText>
+          Questions? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
+          {brand.phone && ` or call ${brand.phone}`}.
+        </SmallText>
+      )}
+      {!brand.supportEmail && brand.phone && <SmallText>Questions? Call {brand.phone}.</SmallText>}
+      <SmallText style={{ marginTop: 8 }}>
+        {[brand.legalName || brand.name, brand.addressLine].filter(Boolean).join(', ')}
+      </SmallText>
+    </Page>
   )
 }

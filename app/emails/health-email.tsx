@@ -1,9 +1,7 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import type { HealthState } from '#shared/health-check.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Paragraph, SmallText } from './parts.tsx'
 
 type Content = Extract<EmailContent, { kind: 'health' }>
 
@@ -17,7 +15,6 @@ export function healthSubject({ brand, findings }: Content) {
 
 /** What is not well, and what an owner can do about it. */
 export function HealthEmail({ brand, name, findings, healthPage }: Content) {
-  const look = useLook()
   const isWell = findings.every(({ state }) => state === 'good')
   return (
     <EmailFrame
@@ -25,19 +22,17 @@ export function HealthEmail({ brand, name, findings, healthPage }: Content) {
       preview={findings[0]!.summary}
       heading={isWell ? 'Your shop is well again' : 'Your shop needs you'}
     >
-      <Text style={look.paragraph}>Dear {name},</Text>
+      <Paragraph>Dear {name},</Paragraph>
       {findings.map(({ title, state, summary, whatToDo }) => (
-        <Text key={title} style={look.paragraph}>
+        <Paragraph key={title}>
           <strong>
             {title}: {states[state]}.
           </strong>{' '}
           {summary} {whatToDo}
-        </Text>
+        </Paragraph>
       ))}
-      <Button href={healthPage} style={look.button}>
-        Open the health screen
-      </Button>
-      <Text style={look.soft}>While this stays as it is, we send you at most one e-mail a day about it.</Text>
+      <Button href={healthPage}>Open the health screen</Button>
+      <SmallText>While this stays as it is, we send you at most one e-mail a day about it.</SmallText>
     </EmailFrame>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
@@ -7,11 +5,18 @@ import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { EmailOrder, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { Button, Paragraph } from './parts.tsx'
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
-type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
+type Message = {
+  subject: string
+  heading: string
+  text: string
+  button: string
+  showsOrder: 'whole' | 'lines' | false
+  leadsTo?: 'contact'
+}
 
 /** The text of each e-mail about an order. */
 export function messageOf(content: OrderEmailContent): Message {
@@ -122,6 +127,8 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'See your order',
         showsOrder: false,
       }
+    case 'changed':
+      return { ...changeMessage(content), showsOrder: false }
     case 'link':
       return {
         subject: `Your link to order ${number}`,
@@ -130,6 +137,30 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'Open your order',
         showsOrder: false,
       }
+  }
+}
+
+type Changed = Extract<OrderEmailContent, { kind: 'changed' }>
+
+/** A former mailbox may be a stranger's, whom somebody took for the customer: it reads no more than what happened. */
+function changeMessage({ order: { number }, what, isFormer, detail }: Changed) {
+  const subjects = {
+    contact: `The contact of order ${number} was changed`,
+    address: `The address of order ${number} was changed`,
+    account: `Where the refund of order ${number} goes was changed`,
+  }
+  const texts = {
+    contact: isFormer
+      ? `We no longer write to this address about order ${number}, since its e-mail address was changed.`
+      : `The e-mail address or phone number of order ${number} was changed. We write to this address from now on.`,
+    address: `The delivery address of order ${number} was changed.`,
+    account: isFormer ? 'Somebody entered another account for the refund.' : `The refund goes to ${detail}.`,
+  }
+  return {
+    subject: subjects[what],
+    heading: 'Was this you?',
+    text: `${texts[what]} If you did not ask for this, please answer this e-mail or call us at once.`,
+    ...(isFormer ? { button: 'Write to us', leadsTo: 'contact' as const } : { button: 'See your order' }),
   }
 }
 
@@ -151,19 +182,16 @@ const howToConfirm: Record<Exclude<CashConfirmation, 'none'>, string> = {
 type OrderEmailProps = { brand: EmailBrand; order: EmailOrder; message: Message }
 
 export function OrderEmail({ brand, order, message }: OrderEmailProps) {
-  const look = useLook()
   return (
     <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
-      <Text style={look.paragraph}>Dear {greeted(order.firstName)},</Text>
+      <Paragraph>Dear {greeted(order.firstName)},</Paragraph>
       {order.isTest && (
-        <Text style={{ ...look.paragraph, fontWeight: 600 }}>
+        <Paragraph style={{ fontWeight: 600 }}>
           Test payment: no real money is taken, and nothing will be sent.
-        </Text>
+        </Paragraph>
       )}
-      <Text style={look.paragraph}>{message.text}</Text>
-      <Button href={order.link} style={look.button}>
-        {message.button}
-      </Button>
+      <Paragraph>{message.text}</Paragraph>
+      <Button href={message.leadsTo === 'contact' ? `${brand.shopUrl}/contact` : order.link}>{message.button}</Button>
       {message.showsOrder && <OrderSummary order={order} withAddress={message.showsOrder === 'whole'} />}
     </EmailFrame>
   )

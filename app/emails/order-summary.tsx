@@ -1,10 +1,9 @@
-import { Hr } from '@react-email/hr'
-import { Text } from '@react-email/text'
 import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
 import { useLook } from './email-look.tsx'
+import { Rule, SmallText } from './parts.tsx'
 
 /** Lines, sums and the delivery address. */
 export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAddress: boolean }) {
@@ -18,7 +17,7 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
   ]
   return (
     <>
-      <Hr style={look.rule} />
+      <Rule />
       <table style={look.table}>
         <tbody>
           {order.items.map((item, at) => (
@@ -52,9 +51,9 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
         </tbody>
       </table>
       {withAddress && order.delivery && (
-        <Text style={look.soft}>
+        <SmallText>
           {order.delivery.method}: expected {formatSpan(order.delivery.from, order.delivery.to)}
-        </Text>
+        </SmallText>
       )}
       {withAddress && <Address lines={order.address} />}
     </>
@@ -62,11 +61,10 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
 }
 
 function Address({ lines }: { lines: readonly string[] }) {
-  const look = useLook()
   return (
     <>
-      <Hr style={look.rule} />
-      <Text style={look.soft}>
+      <Rule />
+      <SmallText>
         Delivery address:
         {lines.map((line, at) => (
           <span key={at}>
@@ -74,7 +72,7 @@ function Address({ lines }: { lines: readonly string[] }) {
             {line}
           </span>
         ))}
-      </Text>
+      </SmallText>
     </>
   )
 }

@@ -25,6 +25,7 @@ test.for(everyEmail.map((content) => [content.kind, content] as const))(
     expect(html).toContain('Kumta Looms')
     for (const color of [defaultLook.accent, defaultLook.ground, defaultLook.ink]) expect(html).not.toContain(color)
     expect(html).toContain(brand.look.accent)
+    for (const [color] of html.matchAll(/#[0-9a-f]{6}\b/g)) expect(Object.values(brand.look)).toContain(color)
     expect([subject, html, text].join('\n').match(demoBrand)).toBeNull()
   },
 )

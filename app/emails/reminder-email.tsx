@@ -1,10 +1,7 @@
-import { Button } from '@react-email/button'
-import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Link, Paragraph, SmallText } from './parts.tsx'
 
 type Reminder = Extract<EmailContent, { kind: 'start-confirmation' | 'start-reminder' }>
 
@@ -17,35 +14,30 @@ export const reminderSubjectOf = (reminder: Reminder) =>
 
 /** Asks the owner of an address whether they want to be reminded, and reminds them. */
 export function ReminderEmail(reminder: Reminder) {
-  const look = useLook()
   const { brand, kind, productName, link } = reminder
   if (kind === 'start-confirmation') {
     return (
       <EmailFrame brand={brand} preview="Please confirm your reminder." heading="Confirm your reminder" tracksOrders>
-        <Text style={look.paragraph}>
+        <Paragraph>
           Somebody, most likely you, asked us to remind this address of {productName}. {startOf(reminder)}. Please
           confirm that you want it.
-        </Text>
-        <Button href={link} style={look.button}>
-          Confirm your reminder
-        </Button>
-        <Text style={look.soft}>
+        </Paragraph>
+        <Button href={link}>Confirm your reminder</Button>
+        <SmallText>
           If it was not you, you can ignore this e-mail. Without your confirmation we send no reminder, and we delete
           this address after a week.
-        </Text>
+        </SmallText>
       </EmailFrame>
     )
   }
   return (
     <EmailFrame brand={brand} preview={`${startOf(reminder)}.`} heading={productName} tracksOrders>
-      <Text style={look.paragraph}>{startOf(reminder)}, India’s time. You asked us to remind you.</Text>
-      <Button href={link} style={look.button}>
-        See it in the shop
-      </Button>
-      <Text style={look.soft}>
+      <Paragraph>{startOf(reminder)}, India’s time. You asked us to remind you.</Paragraph>
+      <Button href={link}>See it in the shop</Button>
+      <SmallText>
         This is the only e-mail about it; we delete your address after the start.{' '}
         <Link href={reminder.leaveLink}>Unsubscribe now</Link>
-      </Text>
+      </SmallText>
     </EmailFrame>
   )
 }

@@ -160,3 +160,17 @@ test('an e-mail promises no reservation that does not exist, and says when the g
   const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
   expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before we received your payment')
 })
+
+test('changed: a former mailbox reads what happened, without the link or the account', async () => {
+  const content = { kind: 'changed', brand, order, what: 'account', detail: 'th…@ybl' } as const
+  const former = await renderEmail({ ...content, isFormer: true })
+  const now = await renderEmail({ ...content, isFormer: false })
+  expect(former.subject).toBe('Where the refund of order FW-104233 goes was changed')
+  for (const part of [former.html, former.text]) {
+    expect(part).not.toContain('token=')
+    expect(part).not.toContain('th…@ybl')
+    expect(part).toContain('/contact')
+  }
+  expect(now.text).toContain('th…@ybl')
+  expect(now.text).toContain('token=abc')
+})

@@ -1,5 +1,3 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { greeted } from '#shared/text-with-links.ts'
@@ -7,7 +5,7 @@ import type { ReturnEmailContent } from '#shop/returns/emails/return-email-conte
 import { isAsCredit, sayBack } from '#shop/returns/way-back.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Paragraph } from './parts.tsx'
 
 type Message = { subject: string; heading: string; text: string }
 
@@ -102,25 +100,22 @@ function outcomeOf(content: ReturnEmailContent) {
 
 export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) {
   const { brand, kind, firstName, link, lines, returnAddress } = content
-  const look = useLook()
   const { heading, text } = returnMessageOf(content)
   return (
     <EmailFrame brand={brand} preview={text} heading={heading}>
-      <Text style={look.paragraph}>Dear {greeted(firstName)},</Text>
-      <Text style={look.paragraph}>{text}</Text>
+      <Paragraph>Dear {greeted(firstName)},</Paragraph>
+      <Paragraph>{text}</Paragraph>
       {lines.map(({ productName, size, colorName, asked, accepted, exchange, refused }, at) => (
-        <Text key={at} style={look.paragraph}>
+        <Paragraph key={at}>
           {asked} × {[productName, sizeLabel(size), colorName].filter(Boolean).join(', ')}
           {kind === 'return-judged' && `: ${[`${accepted} of ${asked} accepted`, ...refused].join('. ')}`}
           {exchange !== null && `. ${exchange}`}
-        </Text>
+        </Paragraph>
       ))}
       {kind === 'return-approved' && returnAddress !== '' && (
-        <Text style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>{returnAddress}</Text>
+        <Paragraph style={{ whiteSpace: 'pre-line' }}>{returnAddress}</Paragraph>
       )}
-      <Button href={link} style={look.button}>
-        {kind === 'return-approved' ? 'Open the slip' : 'See your return'}
-      </Button>
+      <Button href={link}>{kind === 'return-approved' ? 'Open the slip' : 'See your return'}</Button>
     </EmailFrame>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@react-email/button'
-import { Text } from '@react-email/text'
 import { formatMoment } from '#shared/dates.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Paragraph, SmallText } from './parts.tsx'
 
 /** The text of each e-mail to staff. */
 export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: EmailBrand) {
@@ -27,18 +25,15 @@ export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: Em
 }
 
 export function StaffEmail({ brand, content }: { brand: EmailBrand; content: StaffEmailContent }) {
-  const look = useLook()
   const message = staffMessageOf(content, brand)
   return (
     <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
-      <Text style={look.paragraph}>Dear {content.name},</Text>
-      <Text style={look.paragraph}>{message.text}</Text>
-      <Button href={content.link} style={look.button}>
-        {message.button}
-      </Button>
-      <Text style={look.soft}>
+      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>{message.text}</Paragraph>
+      <Button href={content.link}>{message.button}</Button>
+      <SmallText>
         The link works once, until {formatMoment(content.expiresAt)}. {message.otherwise}
-      </Text>
+      </SmallText>
     </EmailFrame>
   )
 }

@@ -1,25 +1,19 @@
-import { Button } from '@react-email/button'
-import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { useLook } from './email-look.tsx'
+import { Button, Link, Paragraph, SmallText } from './parts.tsx'
 
 /** Asks the owner of an address that somebody typed beside a sold-out size whether it was them. */
 export const WaitingEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'waiting' }>) => {
-  const look = useLook()
   return (
     <EmailFrame brand={brand} preview="Please confirm your e-mail address." heading="Confirm your place" tracksOrders>
-      <Text style={look.paragraph}>
+      <Paragraph>
         Somebody, most likely you, asked to hear when {product} ({choice}) comes back. Please confirm that you want it.
-      </Text>
-      <Button href={link} style={look.button}>
-        Confirm your address
-      </Button>
-      <Text style={look.soft}>
+      </Paragraph>
+      <Button href={link}>Confirm your address</Button>
+      <SmallText>
         If it was not you, you can ignore this e-mail. Without your confirmation we delete this address after a week,
         and in any case after 90 days.
-      </Text>
+      </SmallText>
     </EmailFrame>
   )
 }
@@ -33,7 +27,6 @@ export const PieceBackEmail = ({
   link,
   leaveLink,
 }: Extract<EmailContent, { kind: 'piece-back' }>) => {
-  const look = useLook()
   return (
     <EmailFrame
       brand={brand}
@@ -41,16 +34,14 @@ export const PieceBackEmail = ({
       heading="It is back"
       tracksOrders
     >
-      <Text style={look.paragraph}>
+      <Paragraph>
         One piece of {product} ({choice}) is reserved for you until {until}, India time. After that the next person can
         have it.
-      </Text>
-      <Button href={link} style={look.button}>
-        Buy it now
-      </Button>
-      <Text style={look.soft}>
+      </Paragraph>
+      <Button href={link}>Buy it now</Button>
+      <SmallText>
         You no longer want it? <Link href={leaveLink}>Give up your place</Link>, and somebody else will be glad.
-      </Text>
+      </SmallText>
     </EmailFrame>
   )
 }

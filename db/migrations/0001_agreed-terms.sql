@@ -11,13 +11,43 @@ CREATE TABLE "order_adjustments" (
 	CONSTRAINT "order_adjustments_amount" CHECK ("order_adjustments"."amount_paise" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "change_notices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"what" text NOT NULL,
+	"email" text NOT NULL,
+	"is_former" boolean NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "past_offers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "past_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"network" text,
+	"mailbox_key" text NOT NULL,
+	"offered_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "order_items" DROP CONSTRAINT "order_items_restocked";--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "set_aside_quantity" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "placed_from" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "terms" jsonb;--> statement-breakpoint
+ALTER TABLE "waiting_places" ADD COLUMN "network" text;--> statement-breakpoint
+ALTER TABLE "waiting_places" ADD COLUMN "wide_network" text;--> statement-breakpoint
+ALTER TABLE "waiting_places" ADD COLUMN "mailbox_key" text;--> statement-breakpoint
 ALTER TABLE "order_adjustments" ADD CONSTRAINT "order_adjustments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_adjustments" ADD CONSTRAINT "order_adjustments_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_notices" ADD CONSTRAINT "change_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_offers" ADD CONSTRAINT "past_offers_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_adjustments_order_id_index" ON "order_adjustments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_adjustments_item_id_index" ON "order_adjustments" USING btree ("item_id") WHERE "order_adjustments"."item_id" is not null;--> statement-breakpoint
+CREATE INDEX "change_notices_order_id_index" ON "change_notices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "change_notices_at_index" ON "change_notices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "past_offers_variant_id_index" ON "past_offers" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "past_offers_offered_at_index" ON "past_offers" USING btree ("offered_at");--> statement-breakpoint
+CREATE INDEX "orders_placed_from" ON "orders" USING btree ("created_at") WHERE "orders"."placed_from" is not null;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_back" CHECK ("order_items"."restocked_quantity" >= 0 and "order_items"."set_aside_quantity" >= 0 and "order_items"."restocked_quantity" + "order_items"."set_aside_quantity" <= "order_items"."quantity");--> statement-breakpoint
 -- Adjustments make up an order's discount, fee and rounding, and nothing of it costs less than nothing. The release
 -- before writes orders without terms and without adjustments: those are not judged.

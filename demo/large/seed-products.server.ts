@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
 import { categories } from '../categories.ts'
-import { galleryOf } from '../manifest.server.ts'
+import { galleryOf } from '../pictures.server.ts'
 import type { DemoProduct } from '../product.ts'
 import { products } from '../products.ts'
 import { moods, places } from './names.ts'
@@ -26,7 +26,7 @@ export async function seedProducts(sql: postgres.Sql, count: number) {
     const pictures = products.flatMap(galleryOf).map(({ key, width, height }) => ({ key, width, height }))
     await tx`
       insert into images (key, media_type, width, height, bytes)
-      select distinct key, 'image/webp', width, height, 50000 from jsonb_to_recordset(${JSON.stringify(pictures)}::text::jsonb)
+      select distinct key, 'image/avif', width, height, 20000 from jsonb_to_recordset(${JSON.stringify(pictures)}::text::jsonb)
         as given (key text, width integer, height integer)
       on conflict (key) do nothing`
   })

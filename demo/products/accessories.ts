@@ -20,15 +20,6 @@ export const accessories: DemoProduct[] = [
       'Oil twice a year',
     ],
     bestseller: true,
-    recipe: {
-      kind: 'accessory',
-      gender: 'men',
-      item: 'belt',
-      buckle: 'brass',
-      fabric: { weave: 'leather' },
-      backdrop: 'ivory',
-      seed: 161,
-    },
   },
   {
     code: 'ACC-002',
@@ -48,16 +39,6 @@ export const accessories: DemoProduct[] = [
       'Hand wash cold',
     ],
     featured: true,
-    recipe: {
-      kind: 'accessory',
-      gender: 'women',
-      item: 'stole',
-      fringe: true,
-      border: '#c9a24a',
-      fabric: { weave: 'khadi' },
-      backdrop: 'blush',
-      seed: 162,
-    },
   },
   {
     code: 'ACC-003',
@@ -71,16 +52,6 @@ export const accessories: DemoProduct[] = [
       'Made from the same sixteen-ounce canvas our bolts arrive wrapped in. It stands up by itself on a shop counter, carries twelve kilos, and has one inner pocket for keys. Handles are long enough to go over a jacket. The loom on the front is screen printed by hand. Spot clean or wash cold.',
     details: ['16 oz cotton canvas', '40 × 36 × 12 cm', 'Inner key pocket', 'Hand-printed loom', 'Carries 12 kg'],
     newArrival: true,
-    recipe: {
-      kind: 'accessory',
-      gender: 'unisex',
-      item: 'tote',
-      handles: '#a4744a',
-      graphic: { motif: 'loom', color: '#a5522f' },
-      fabric: { weave: 'canvas' },
-      backdrop: 'sage',
-      seed: 163,
-    },
   },
   {
     code: 'ACC-004',
@@ -100,15 +71,6 @@ export const accessories: DemoProduct[] = [
       'Fits 54 to 61 cm',
       'Hand wash',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'unisex',
-      item: 'cap',
-      panel: 'six',
-      fabric: { weave: 'twill' },
-      backdrop: 'sand',
-      seed: 164,
-    },
   },
   {
     code: 'ACC-005',
@@ -121,15 +83,6 @@ export const accessories: DemoProduct[] = [
     description:
       'Mulberry silk from the district that supplies most of the country, woven as a satin and scattered with small cream dots. Seven and a half centimetres at the blade, which suits most lapels and most faces. Wool interlining, hand-slipped. Undo it after wearing and roll it loosely. Dry clean only.',
     details: ['100% mulberry silk satin', '7.5 cm wide', 'Wool interlining', 'Hand-slipped seam', 'Dry clean only'],
-    recipe: {
-      kind: 'accessory',
-      gender: 'men',
-      item: 'tie',
-      knot: true,
-      fabric: { weave: 'satin', pattern: { type: 'dots', color: '#efe4cb', size: 1.2 } },
-      backdrop: 'stone',
-      seed: 165,
-    },
   },
   {
     code: 'ACC-006',
@@ -149,15 +102,6 @@ export const accessories: DemoProduct[] = [
       'Hand-painted edges',
       'Wipe with a dry cloth',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'men',
-      item: 'wallet',
-      style: 'bifold',
-      fabric: { weave: 'leather' },
-      backdrop: 'sand',
-      seed: 166,
-    },
   },
   {
     code: 'ACC-007',
@@ -176,16 +120,6 @@ export const accessories: DemoProduct[] = [
       'Fits UK 5 to 10',
       'One pair',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'unisex',
-      item: 'socks',
-      length: 'ankle',
-      fabric: { weave: 'fine-knit' },
-      trim: '#1f4737',
-      backdrop: 'mist',
-      seed: 167,
-    },
   },
   {
     code: 'ACC-008',
@@ -203,15 +137,6 @@ export const accessories: DemoProduct[] = [
       'One size, generous stretch',
       'Hand wash cool',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'unisex',
-      item: 'beanie',
-      fold: true,
-      fabric: { weave: 'rib-knit' },
-      backdrop: 'clay',
-      seed: 168,
-    },
   },
   {
     code: 'ACC-009',
@@ -224,14 +149,6 @@ export const accessories: DemoProduct[] = [
     description:
       'Kasuti is the fine counted embroidery of Dharwad, stitched without a knot so both faces match. We printed one of its temple motifs on cotton lawn of 70 gsm, with edges rolled by hand. Thirty-three centimetres square: enough for a puff or a straight fold. Iron flat and hot.',
     details: ['Cotton lawn, 70 gsm', '33 × 33 cm', 'Hand-rolled edges', 'Kasuti-inspired print', 'Iron hot'],
-    recipe: {
-      kind: 'accessory',
-      gender: 'men',
-      item: 'pocket-square',
-      fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'lotus', colors: ['#8c2f3c'], size: 4 } },
-      backdrop: 'stone',
-      seed: 169,
-    },
   },
   {
     code: 'ACC-010',
@@ -251,18 +168,6 @@ export const accessories: DemoProduct[] = [
       'Narrow rolled hem',
       'Hand wash, twist dry',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'women',
-      item: 'stole',
-      fringe: false,
-      fabric: {
-        weave: 'mulmul',
-        pattern: { type: 'block-print', motif: 'jaal', colors: ['#5a7247', '#8fa27c'], size: 7 },
-      },
-      backdrop: 'sage',
-      seed: 170,
-    },
   },
   {
     code: 'ACC-011',
@@ -282,16 +187,6 @@ export const accessories: DemoProduct[] = [
       'Adjusts anywhere along the braid',
       'Wipe clean',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'women',
-      item: 'belt',
-      buckle: 'nickel',
-      braided: true,
-      fabric: { weave: 'leather' },
-      backdrop: 'blush',
-      seed: 171,
-    },
   },
   {
     code: 'ACC-012',
@@ -311,19 +206,6 @@ export const accessories: DemoProduct[] = [
       'One pair',
     ],
     newArrival: true,
-    recipe: {
-      kind: 'accessory',
-      gender: 'unisex',
-      item: 'socks',
-      length: 'crew',
-      fabric: {
-        weave: 'fine-knit',
-        pattern: { type: 'stripe', direction: 'horizontal', colors: ['#efe4cb'], size: 3, share: 0.3 },
-      },
-      trim: '#1f2a48',
-      backdrop: 'ivory',
-      seed: 172,
-    },
   },
   {
     code: 'ACC-013',
@@ -342,14 +224,6 @@ export const accessories: DemoProduct[] = [
       'Comes in a box',
       'Steam only',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'men',
-      item: 'bow-tie',
-      fabric: { weave: 'satin' },
-      backdrop: 'clay',
-      seed: 173,
-    },
   },
   {
     code: 'ACC-014',
@@ -368,14 +242,5 @@ export const accessories: DemoProduct[] = [
       'Dyed through',
       'Keep dry',
     ],
-    recipe: {
-      kind: 'accessory',
-      gender: 'women',
-      item: 'wallet',
-      style: 'card-holder',
-      fabric: { weave: 'leather' },
-      backdrop: 'ivory',
-      seed: 174,
-    },
   },
 ]

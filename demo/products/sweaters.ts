@@ -20,15 +20,6 @@ export const sweaters: DemoProduct[] = [
       'Hand wash, dry flat',
     ],
     bestseller: true,
-    recipe: {
-      kind: 'sweater',
-      gender: 'men',
-      neck: 'crew',
-      fit: 'regular',
-      fabric: { weave: 'fine-knit' },
-      backdrop: 'ivory',
-      seed: 141,
-    },
   },
   {
     code: 'SWT-002',
@@ -48,15 +39,6 @@ export const sweaters: DemoProduct[] = [
       'Fold to store',
     ],
     featured: true,
-    recipe: {
-      kind: 'sweater',
-      gender: 'women',
-      neck: 'crew',
-      fit: 'relaxed',
-      fabric: { weave: 'cable-knit' },
-      backdrop: 'clay',
-      seed: 142,
-    },
   },
   {
     code: 'SWT-003',
@@ -76,17 +58,6 @@ export const sweaters: DemoProduct[] = [
       'Knitted-in pockets',
       'Dry clean or hand wash',
     ],
-    recipe: {
-      kind: 'sweater',
-      gender: 'men',
-      neck: 'shawl',
-      cut: 'cardigan',
-      fit: 'regular',
-      buttons: '#3a271b',
-      fabric: { weave: 'chunky-knit' },
-      backdrop: 'stone',
-      seed: 143,
-    },
   },
   {
     code: 'SWT-004',
@@ -106,15 +77,6 @@ export const sweaters: DemoProduct[] = [
       'Wash in a net bag',
     ],
     bestseller: true,
-    recipe: {
-      kind: 'sweater',
-      gender: 'women',
-      neck: 'turtleneck',
-      fit: 'slim',
-      fabric: { weave: 'rib-knit' },
-      backdrop: 'sand',
-      seed: 144,
-    },
   },
   {
     code: 'SWT-005',
@@ -134,18 +96,6 @@ export const sweaters: DemoProduct[] = [
       'Hand wash cool, dry flat',
     ],
     newArrival: true,
-    recipe: {
-      kind: 'sweater',
-      gender: 'women',
-      neck: 'crew',
-      fit: 'regular',
-      fabric: {
-        weave: 'fine-knit',
-        pattern: { type: 'fair-isle', colors: ['#efe3c9', '#b4562f', '#c7982f'], size: 14 },
-      },
-      backdrop: 'ivory',
-      seed: 145,
-    },
   },
   {
     code: 'SWT-006',
@@ -165,16 +115,6 @@ export const sweaters: DemoProduct[] = [
       'Ribbed armholes and hem',
       'Gentle machine wash',
     ],
-    recipe: {
-      kind: 'sweater',
-      gender: 'men',
-      neck: 'v-neck',
-      cut: 'vest',
-      fit: 'regular',
-      fabric: { weave: 'fine-knit', pattern: { type: 'argyle', colors: ['#8f8d6f', '#d9c9a0'], size: 8 } },
-      backdrop: 'sand',
-      seed: 146,
-    },
   },
   {
     code: 'SWT-007',
@@ -188,18 +128,6 @@ export const sweaters: DemoProduct[] = [
       'Spring in the south lasts about three weeks, so this cotton cardigan is made for air conditioning the rest of the year. Twelve gauge, 190 grams, with small shell buttons and a neat rib at the waist. Button it all the way as a top. Wash cold on a knit cycle; pull gently into shape.',
     details: ['100% cotton, 12 gauge', 'Cropped to the waist', 'Shell buttons', 'V-neck', 'Knit cycle, cold'],
     newArrival: true,
-    recipe: {
-      kind: 'sweater',
-      gender: 'women',
-      neck: 'v-neck',
-      cut: 'cardigan',
-      fit: 'regular',
-      length: 'crop',
-      buttons: '#f3ecdc',
-      fabric: { weave: 'fine-knit' },
-      backdrop: 'mist',
-      seed: 147,
-    },
   },
   {
     code: 'SWT-008',
@@ -218,18 +146,6 @@ export const sweaters: DemoProduct[] = [
       'Crew neck',
       'Machine wash, dry flat',
     ],
-    recipe: {
-      kind: 'sweater',
-      gender: 'unisex',
-      neck: 'crew',
-      fit: 'relaxed',
-      fabric: {
-        weave: 'fine-knit',
-        pattern: { type: 'stripe', direction: 'horizontal', colors: ['#1f2a48'], size: 7, share: 0.4 },
-      },
-      backdrop: 'blush',
-      seed: 148,
-    },
   },
   {
     code: 'SWT-009',
@@ -243,15 +159,6 @@ export const sweaters: DemoProduct[] = [
     description:
       'A short standing collar instead of a fold: neater than a turtleneck and warmer than a crew. The yarn is wool with a fifth of nylon for strength, ribbed from neck to hem at seven gauge. It follows the body without gripping. Good with raw denim and boots. Wool cycle, dry flat, no hanger.',
     details: ['80% wool, 20% nylon, 7 gauge', 'All-over rib', 'Mock neck', 'Slim but not tight', 'Store folded'],
-    recipe: {
-      kind: 'sweater',
-      gender: 'men',
-      neck: 'mock',
-      fit: 'slim',
-      fabric: { weave: 'rib-knit' },
-      backdrop: 'stone',
-      seed: 149,
-    },
   },
   {
     code: 'SWT-010',
@@ -264,14 +171,5 @@ export const sweaters: DemoProduct[] = [
     description:
       'Lambswool in three colors that warm up a grey day. Knitted at nine gauge, around 330 grams, it has a little fuzz that grows softer with brushing. The V is shallow, so a tee or a collar both work under it. Take one size up for a slouch. Cool hand wash with wool soap.',
     details: ['100% lambswool, 9 gauge', 'Shallow V-neck', 'Saddle shoulders', 'Regular unisex fit', 'Cool hand wash'],
-    recipe: {
-      kind: 'sweater',
-      gender: 'unisex',
-      neck: 'v-neck',
-      fit: 'regular',
-      fabric: { weave: 'wool' },
-      backdrop: 'sage',
-      seed: 150,
-    },
   },
 ]

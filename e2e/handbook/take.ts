@@ -20,11 +20,7 @@ const widest = 900
 const tallest = 640
 
 /** A customer wrote her name in Kannada, for which many a machine without a screen has no font. */
-const kannada = fs
-  .readFileSync(
-    path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2'),
-  )
-  .toString('base64')
+const kannada = fs.readFileSync(path.join(root, 'shop/documents/fonts/noto-sans-kannada-400.woff')).toString('base64')
 
 /** Only the pictures whose names are given; all of them otherwise. */
 const wanted = process.argv.slice(2)
@@ -33,7 +29,7 @@ if (process.env.E2E_BASE_URL) await takeAll(process.env.E2E_BASE_URL)
 else {
   await build(process.execPath)
   const data = makeFolder()
-  const shop = await startShop('handbook', { DATA_DIR: data.path, DEMO_PICTURES: 'drawn' })
+  const shop = await startShop('handbook', { DATA_DIR: data.path }, { hasPlainPictures: false })
   try {
     await shop.untilReady()
     await takeAll(shop.url)

@@ -98,7 +98,7 @@ export async function signInAt(shop: PublicShop) {
     body: new URLSearchParams(admin).toString(),
   })
   if (status !== 302) throw new Error(`Sign-in answered ${status}`)
-  return ([headers['set-cookie'] ?? []] as unknown as string[][])
+  return [headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')

@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as net from 'node:net'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { storePlainPictures } from '#tests/plain-pictures.ts'
 import { builtShop } from '../../scripts/build.mjs'
 import { root } from '../../scripts/install.mjs'
 import { nodeEnvironment } from '../../scripts/node-flags.mjs'
@@ -17,7 +18,8 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
  * Starts a real shop, as built, with the demo in plain pictures. `name` is its log's, in test-results. Only these
  * settings: settings of this machine for a real shop stay out of the test.
  */
-export async function startShop(name: string, settings: Record<string, string>) {
+export async function startShop(name: string, settings: Record<string, string>, { hasPlainPictures = true } = {}) {
+  if (hasPlainPictures && settings.DATA_DIR) await storePlainPictures(settings.DATA_DIR)
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const logFile = path.join(root, `test-results/${name}.log`)
@@ -37,7 +39,6 @@ export async function startShop(name: string, settings: Record<string, string>) 
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DEMO: '1',
-      DEMO_PICTURES: 'plain',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

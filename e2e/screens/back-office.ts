@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
 /** Before anybody signed in. */
@@ -7,10 +7,52 @@ export const doorScreens: readonly Screen[] = [
   { name: 'forgotten-password', title: 'Forgot your password?', path: '/admin/forgotten-password' },
 ]
 
-/** Every screen of the back office, as the owner sees it. A new one is a line here. */
+/** The first link of a list on this screen, to a record of its own. */
+const openFirst = (page: Page, name: RegExp) =>
+  page.getByRole('main').getByRole('link', { name }).filter({ visible: true }).first().click()
+
+/** Presses until what it opens is there: at first the page may not listen yet. */
+async function openDialog(page: Page, press: () => Promise<unknown>) {
+  const dialog = page.getByRole('dialog').first()
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await press()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Every screen of the back office in the states that matter, as the owner sees it. A new one is a line here. */
 export const backOfficeScreens: readonly Screen[] = [
   { name: 'dashboard', title: 'Dashboard', path: '/admin' },
+  {
+    name: 'dashboard-table',
+    title: 'Dashboard, days as a table',
+    path: '/admin?days=90',
+    open: (page) => page.getByText('Show as a table').click(),
+  },
+  {
+    name: 'palette',
+    title: 'Find anything',
+    path: '/admin',
+    async open(page) {
+      await openDialog(page, () => page.keyboard.press('Control+k'))
+      await page.getByRole('dialog').getByRole('combobox').fill('shirt')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
   { name: 'products', title: 'Products', path: '/admin/products' },
+  {
+    name: 'product-delete',
+    title: 'Products, one to delete',
+    path: '/admin/products',
+    only: 'desktop',
+    open: (page) =>
+      openDialog(page, () =>
+        page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click(),
+      ),
+  },
   { name: 'product-add', title: 'Add New Product', path: '/admin/products/add' },
   {
     name: 'product-edit',
@@ -24,6 +66,16 @@ export const backOfficeScreens: readonly Screen[] = [
   },
   { name: 'orders', title: 'Orders', path: '/admin/orders' },
   {
+    name: 'orders-chosen',
+    title: 'Orders, some chosen',
+    path: '/admin/orders?status=pending&payment=completed',
+    async open(page) {
+      const bar = page.getByRole('region', { name: 'Chosen orders' })
+      await page.getByLabel('Choose all on this page').check()
+      await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible({ timeout: 20_000 })
+    },
+  },
+  {
     name: 'order-detail',
     title: 'Order',
     path: '/admin/orders',
@@ -36,6 +88,21 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /FW-\d+/ })).toBeVisible()
     },
   },
+  {
+    name: 'order-refund',
+    title: 'Order, to be refunded',
+    path: '/admin/orders?status=delivered&payment=completed',
+    async open(page) {
+      await openFirst(page, /^FW-\d+/)
+      const amount = page.getByLabel('Amount in rupees')
+      await expect(async () => {
+        if (!(await amount.isVisible())) await page.getByRole('button', { name: 'Refund…' }).click()
+        await expect(amount).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+      await expect(page.getByText('This field is required').first()).toBeVisible()
+    },
+  },
   { name: 'packing', title: 'Packing', path: '/admin/packing' },
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },
   { name: 'parcels-received', title: 'Received back', path: '/admin/parcels/received' },
@@ -46,6 +113,16 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'return-figures', title: 'Reasons for returns', path: '/admin/returns/figures' },
   { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
+  {
+    name: 'category-add',
+    title: 'Category, its name missing',
+    path: '/admin/categories',
+    async open(page) {
+      await openDialog(page, () => page.getByRole('button', { name: 'Add category' }).click())
+      await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click()
+      await expect(page.getByRole('dialog').getByText('This field is required')).toBeVisible()
+    },
+  },
   { name: 'missed-searches', title: 'Searches without results', path: '/admin/searches' },
   { name: 'synonyms', title: 'Synonyms', path: '/admin/searches/synonyms' },
   { name: 'product-import', title: 'Import products', path: '/admin/products/import' },
@@ -63,6 +140,15 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'promo-codes', title: 'Promo codes', path: '/admin/promo-codes' },
   { name: 'promo-code-add', title: 'New promo code', path: '/admin/promo-codes/add' },
   { name: 'messages', title: 'Messages', path: '/admin/messages' },
+  {
+    name: 'message',
+    title: 'Message',
+    path: '/admin/messages',
+    async open(page) {
+      await page.locator('main a[href^="/admin/messages/"]').first().click()
+      await expect(page.getByRole('textbox', { name: /^Answer to / })).toBeVisible()
+    },
+  },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
   { name: 'newsletter-import', title: 'Import customers', path: '/admin/newsletter/import' },
   { name: 'people', title: 'Find a person', path: '/admin/people' },
@@ -81,6 +167,12 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'opening', title: 'Open or close', path: '/admin/opening' },
   { name: 'account', title: 'Your account', path: '/admin/account' },
   { name: 'staff', title: 'Staff', path: '/admin/staff' },
+  {
+    name: 'staff-invite',
+    title: 'Staff, a colleague to invite',
+    path: '/admin/staff',
+    open: (page) => openDialog(page, () => page.getByRole('button', { name: 'Invite colleague' }).click()),
+  },
   { name: 'log', title: 'Log', path: '/admin/log' },
   { name: 'health', title: 'Health', path: '/admin/health' },
 ]

@@ -87,6 +87,17 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
     },
   },
+  {
+    name: 'search-suggestions',
+    title: 'Search on a phone, with suggestions',
+    path: '/about',
+    only: 'phone',
+    async open(page) {
+      await page.getByRole('link', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill('shirt')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
   { name: 'product-gone', title: 'Product that is no longer available', path: '/products/999999' },
   { name: 'catalogue', title: 'Catalogue', path: '/products' },
   {
@@ -141,6 +152,17 @@ export const storefrontScreens: readonly Screen[] = [
         .first()
         .click()
       await expect(page.getByText('Please select a size').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-delivery',
+    title: 'Product, delivery to a PIN code',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await page.getByLabel('Check delivery to your PIN code').fill('577001')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: /^Deliver to 577001: by / })).toBeVisible()
     },
   },
   {

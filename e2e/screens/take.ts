@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-/** `npm run screens`: photographs every screen into docs/screens, from a shop with drawn pictures opened for it. */
+/** `npm run screens`: photographs every screen of a shop with the demo into test-results/screens. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeFolder } from '#tests/temporary-folder.ts'
@@ -20,7 +20,7 @@ import { storefrontScreens } from './storefront.ts'
 type Size = keyof typeof sizes
 type Part = { name: string; title: string; screens: readonly Screen[]; isStaff: boolean }
 
-const folder = path.join(root, 'docs/screens')
+const folder = path.join(root, 'test-results/screens')
 /** In pixels: enough to judge a hairline, few enough to keep. */
 const widths: Record<Size, number> = { phone: 585, desktop: 1_440 }
 
@@ -43,9 +43,8 @@ else await takeAllOfANewShop()
 async function takeAllOfANewShop() {
   await build(process.execPath)
   const data = makeFolder()
-  const shop = await startShop('screens', { DATA_DIR: data.path, DEMO_PICTURES: 'drawn' })
+  const shop = await startShop('screens', { DATA_DIR: data.path }, { hasPlainPictures: false })
   try {
-    console.log('Drawing the pictures, which takes a few minutes')
     await shop.untilReady()
     await takeAll(shop.url)
   } finally {
@@ -84,7 +83,7 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
     if (!isTaken(screen, size)) continue
     const file = path.join(folder, part, `${screen.name}-${size}.webp`)
     try {
-      // Once more on a machine that is busy drawing.
+      // Once more on a machine that is busy.
       await takeOne(browser, shop, screen, size, file, state).catch(() =>
         takeOne(browser, shop, screen, size, file, state),
       )
@@ -145,7 +144,7 @@ async function callPictures(page: Page) {
   })
 }
 
-/** docs/screens/README.md: every screen at both widths, side by side. */
+/** README.md there: every screen at both widths, side by side. */
 function page() {
   const lines = [
     '# Every screen',

@@ -2,24 +2,12 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import * as net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
-import { expect } from 'vitest'
-import { CachedReads } from '#caching/cached-reads.server.ts'
-import { announceChange, announceEcho } from '#caching/changes.server.ts'
-import { Edition } from '#caching/edition.server.ts'
-import { listenForChanges } from '#caching/listen.server.ts'
-import type { Db } from '#db/client.server.ts'
-import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
-import { testWithDatabase as test } from '#tests/database.ts'
-import { makeProduct } from '#tests/makers.ts'
+import { expect, test } from 'vitest'
 import { waitingConnections } from '../requests/waiting-connections.ts'
-import { hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
 import { cachedFirst } from './send-cached.ts'
-import { WarmUp } from './warm-up.ts'
 
 const nobody = { findStaff: async () => ({ kind: 'nobody' as const }), isSigned: () => false }
 
@@ -85,71 +73,3 @@ test('a client that reads a byte now and then holds nobody up, and no render', a
   slow.destroy()
   await server.close()
 })
-
-test(
-  'while visitors ask without pause and the announcements are cut again and again, nobody is refused and nothing stays old',
-  { timeout: 60_000 },
-  async ({ database: { db, url } }) => {
-    const { id } = await makeProduct(db, { name: 'Version 0' })
-    const server = await openServer(
-      async () => (await db.select({ name: products.name }).from(products).where(eq(products.id, id)))[0]!.name,
-    )
-    const { timesBack, close } = await hear(db, url, server.cache)
-    const statuses = new Set<number>()
-    const over = new AbortController()
-    const customers = Array.from({ length: 16 }, async () => {
-      while (!over.signal.aborted) {
-        const answer = await fetch(`${server.url}/`)
-        statuses.add(answer.status)
-        await answer.text()
-      }
-    })
-
-    for (let version = 1; version <= 8; version += 1) {
-      const cuts = version >> 1
-      if (version % 2 === 0)
-        await db.execute(
-          sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fineweave changes' and datname = current_database()`,
-        )
-      await db.transaction(async (tx) => {
-        await tx
-          .update(products)
-          .set({ name: `Version ${version}` })
-          .where(eq(products.id, id))
-        await announceChange(tx, 'catalogue')
-      })
-      await expect
-        .poll(async () => (await fetch(`${server.url}/`)).text(), { interval: 5, timeout: 5_000 })
-        .toBe(`Version ${version}`)
-      await expect.poll(timesBack, { interval: 5, timeout: 5_000 }).toBe(1 + cuts)
-    }
-    over.abort()
-    await Promise.all(customers)
-    expect(statuses).toEqual(new Set([200]))
-    await close()
-    await server.close()
-  },
-)
-
-async function hear(db: Db, url: string, cache: PageCache) {
-  let timesBack = 0
-  const caches = hearChanges({
-    starts: new Edition(),
-    products: new ProductCache(db, () => {}),
-    reads: new CachedReads(),
-    edition: new Edition(),
-    warmUp: new WarmUp(cache),
-    pages: cache,
-  })
-  const listener = await listenForChanges(url, {
-    announce: announceEcho(db),
-    ...caches,
-    onBack() {
-      timesBack += 1
-      caches.onBack()
-    },
-    onSilent() {},
-    onSpeaking() {},
-  })
-  return { timesBack: () => timesBack, close: listener.close }
-}

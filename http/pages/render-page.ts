@@ -23,6 +23,7 @@ import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { LookSheets } from './look-sheets.ts'
+import { pageEntry } from './page-entry.ts'
 import { routeTable } from './route-table.ts'
 
 export type PageServices = {
@@ -49,12 +50,6 @@ export type PageServices = {
   missedSearches: Pick<MissedSearches, 'count'>
   redirectHits: Pick<RedirectHits, 'count'>
   looks: Pick<LookSheets, 'published' | 'draft'>
-}
-
-/** The exports of app/entry.server.tsx besides React Router's own. */
-type PageEntry = {
-  context: typeof import('#app/context.ts')
-  rendering: typeof import('#app/rendering/page-contexts.ts')
 }
 
 export type Rendered = {
@@ -88,7 +83,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
 
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
     const build = await loadBuild()
-    const { context, rendering } = build.entry.module as unknown as PageEntry
+    const { context, rendering } = pageEntry(build)
     const errors: unknown[] = []
     const notices: { message: string; path: string }[] = []
     const provided = new RouterContextProvider()

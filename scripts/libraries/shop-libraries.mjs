@@ -1,7 +1,7 @@
 /**
  * @typedef {Record<string, string>} Versions
  * @typedef {{ dependencies?: Versions, devDependencies?: Versions, scripts?: Versions }} Manifest
- * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, dependencies?: Versions, devDependencies?: Versions,
+ * @typedef {{ version?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean, dependencies?: Versions, devDependencies?: Versions,
  *   optionalDependencies?: Versions, peerDependencies?: Versions,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry
  * @typedef {Record<string, Entry>} Entries What a lock file knows of each folder; the project itself is ''.
@@ -21,7 +21,7 @@ export function withoutTools({ devDependencies: _tools, scripts: _scripts, ...ma
   const needed = [...reachedFrom(project, lock.packages)].sort()
   const packages = {
     '': project,
-    ...Object.fromEntries(needed.map((folder) => [folder, neededEntry(lock.packages[folder])])),
+    ...Object.fromEntries(needed.map((folder) => [folder, neededEntry(lock.packages[folder] ?? {})])),
   }
   return { manifest, lock: { ...lock, packages } }
 }
@@ -45,7 +45,11 @@ function reachedFrom(project, entries) {
       const found = find(name, folder, entries)
       if (found === null || reached.has(found)) continue
       reached.add(found)
-      visit(found, entries[found])
+      const { link, resolved } = entries[found] ?? {}
+      // Our own packages are links to where they stand.
+      if (link && resolved) reached.add(resolved)
+      const place = (link && resolved) || found
+      visit(place, entries[place] ?? {})
     }
   }
   visit('', project)

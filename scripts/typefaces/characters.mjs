@@ -1,9 +1,9 @@
 /** The characters of pages, by how often they are needed. `range` is the unicode-range of their file. */
-const between = (first, last) =>
+const between = (/** @type {number} */ first, /** @type {number} */ last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
 const rare = '#$<=>[\\]^_`{|}~'
-const common = [...between(0x20, 0x7e)].filter((character) => !rare.includes(character)).join('') + ' ©·×–—‘’“”•…'
+const common = [...between(0x20, 0x7e)].filter((character) => !rare.includes(character)).join('') + '\u00a0©·×–—‘’“”•…'
 const rest = rare + between(0xa1, 0xff).replace(/[©·×]/g, '') + 'ŒœŸ→←−✓'
 /** They join and part the characters of Indian scripts. */
 const joiners = '‌‍◌'

@@ -1,6 +1,3 @@
-import { create } from 'fontkit'
-import subsetFont from 'subset-font'
-
 /** About as often as English has them. */
 const sample =
   'the quick brown fox jumps over a lazy dog; shirts in cotton and linen, sewn by hand, free delivery on orders over two thousand rupees. easy returns within seven days of delivery anywhere in india'
@@ -16,21 +13,28 @@ const standIns = {
   },
 }
 
-/** Stand-ins of the same measure as a face, from what machines have, so that nothing moves when it arrives. */
-export async function standInsOf(whole, { family, like, latin }) {
+/**
+ * Stand-ins of the same measure as a face, from what machines have, so that nothing moves when it arrives.
+ * @param {import('./fetched.mjs').Fetched} fetched
+ * @param {Buffer} whole
+ * @param {import('./pairs.mjs').Face} face
+ */
+export async function standInsOf({ subset, measure }, whole, { family, like, latin }) {
   const pinned = Object.entries(latin.axes).map(([name, at]) => [name, typeof at === 'number' ? at : at.min])
-  const bytes = await subsetFont(whole, sample, {
+  const bytes = await subset(whole, sample, {
     targetFormat: 'sfnt',
     variationAxes: Object.fromEntries(pinned),
     noLayoutClosure: true,
   })
-  const font = create(bytes)
-  const advances = [...sample].map((character) => advanceOf(font, font.glyphForCodePoint(character.codePointAt(0)).id))
+  const font = measure(bytes)
+  const advances = [...sample].map((character) =>
+    advanceOf(font, font.glyphForCodePoint(character.codePointAt(0) ?? 0).id),
+  )
   const width = advances.reduce((sum, advance) => sum + advance, 0) / font.unitsPerEm / sample.length
   const { width: ownWidth, first, second, secondShare } = standIns[like]
-  const standIn = (name, local, share) => {
+  const standIn = (/** @type {string} */ name, /** @type {readonly string[]} */ local, /** @type {number} */ share) => {
     const scale = (width / ownWidth) * share
-    const percent = (value) => `${((value * 100) / scale).toFixed(1)}%`
+    const percent = (/** @type {number} */ value) => `${((value * 100) / scale).toFixed(1)}%`
     return {
       family: `${family} Measure ${name}`,
       local,
@@ -40,9 +44,9 @@ export async function standInsOf(whole, { family, like, latin }) {
       lineGap: percent(font.lineGap / font.unitsPerEm),
     }
   }
-  return [standIn(second[0], second, secondShare), standIn(first[0], first, 1)]
+  return [standIn(second[0] ?? '', second, secondShare), standIn(first[0] ?? '', first, 1)]
 }
 
-function advanceOf({ hmtx: { metrics } }, glyph) {
+function advanceOf(/** @type {import('./fetched.mjs').Font} */ { hmtx: { metrics } }, /** @type {number} */ glyph) {
   return metrics.get(Math.min(glyph, metrics.length - 1)).advance
 }

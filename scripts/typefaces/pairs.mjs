@@ -4,9 +4,6 @@
  * of the built-in pair does. `weights` are those that the pages ask for: a heavier cut answers to them as well, so
  * that headings of a bold look need no rules of their own.
  */
-/** Of every `@fontsource-variable` package. */
-export const version = '5.3.0'
-
 const display = '500 600'
 const text = '400 600'
 const textWeights = { wght: { min: 400, max: 600 } }

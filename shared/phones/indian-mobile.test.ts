@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { expect, test } from 'vitest'
 import { mobileNumber, nationalNumber, plainDigits } from './indian-mobile.ts'
 
@@ -43,15 +42,14 @@ test('what is no Indian mobile number is refused', () => {
   }
 })
 
-test('no number that is one in the numbering plan is refused, and each is read as the plan reads it', () => {
+/** In India's numbering plan a mobile number has ten digits and begins with 6, 7, 8 or 9. */
+test('no mobile number of the numbering plan is refused, however its prefix is written', () => {
   const tenDigits = fc.tuple(fc.integer({ min: 6, max: 9 }), fc.integer({ min: 0, max: 999_999_999 }))
   fc.assert(
-    fc.property(tenDigits, fc.constantFrom('', '+91', '0', '+91 '), ([first, rest], before) => {
-      const written = `${before}${first}${String(rest).padStart(9, '0')}`
-      const known = parsePhoneNumberFromString(written, 'IN')
-      fc.pre(known?.isValid() === true && known.country === 'IN')
-      expect(isMobile(written)).toBe(true)
-      expect(nationalNumber(written)).toBe(known!.nationalNumber)
+    fc.property(tenDigits, fc.constantFrom('', '+91', '0', '+91 '), ([first, rest], prefix) => {
+      const number = `${first}${String(rest).padStart(9, '0')}`
+      expect(isMobile(prefix + number)).toBe(true)
+      expect(nationalNumber(prefix + number)).toBe(number)
     }),
   )
 })

@@ -6,7 +6,10 @@ import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
-import { notFound } from '#shared/failures.ts'
+import { notFound, Refusal } from '#shared/failures.ts'
+import { openCounter } from '#shop/limits/count-in-process.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { sentenceOf } from '#shop/limits/rules.ts'
 import { findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
@@ -52,6 +55,7 @@ const time = contract({
 
 /** The files that machines read: robots.txt, the sitemap, the product feed, the manifest; and the time. */
 export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, starts }: Services) {
+  const reading = { edition, count: openCounter(readings) }
   app.get('/api/time', time, async (_request, reply) => {
     if (starts.now() === null) await starts.look()
     return reply.header('cache-control', 'no-store').send({ now: starts.now() ?? Date.now() })
@@ -70,7 +74,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>
-    sendXml(request, reply, edition, async function* () {
+    sendXml(request, reply, reading, async function* () {
       await refuseInPreparation('Sitemap')
       const parts = await findSitemapParts(db)
       if (parts.length > 1) yield writeSitemapIndex(publicUrl, parts)
@@ -79,7 +83,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   )
 
   app.get('/sitemaps/pages.xml', sitemapOfPages, (request, reply) =>
-    sendXml(request, reply, edition, async function* () {
+    sendXml(request, reply, reading, async function* () {
       await refuseInPreparation('Sitemap')
       yield* writeSitemap(publicUrl, listPages(await findSitemapParts(db)))
     }),
@@ -92,11 +96,11 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
       await refuseInPreparation('Sitemap')
       const known = (await findSitemapParts(db)).some((one) => one.part === part)
       if (!known) throw notFound('Sitemap')
-      return sendXml(request, reply, edition, () => writeSitemap(publicUrl, listProductLinks(part)))
+      return sendXml(request, reply, reading, () => writeSitemap(publicUrl, listProductLinks(part)))
     })
 
   app.get('/feeds/google-merchant.xml', feed, (request, reply) =>
-    sendXml(request, reply, edition, async function* () {
+    sendXml(request, reply, reading, async function* () {
       await refuseInPreparation('Feed')
       const { settings, opening } = await findEditableSettings(db)
       const shop = {
@@ -132,11 +136,15 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   }
 }
 
+const readings = 'feeds and sitemaps by network'
+
+type Reading = { edition: Edition; count: ReturnType<typeof openCounter> }
+
 /** Sends a document as it is written. A document that is unchanged since the reader's copy is not even read. */
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
-  edition: Edition,
+  { edition, count }: Reading,
   write: () => AsyncGenerator<string>,
 ) {
   const etag = edition.mark && `W/"${edition.mark}"`
@@ -144,6 +152,8 @@ async function sendXml(
   if (etag) reply.header('etag', etag)
   if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
 
+  const { isOver, waitSeconds } = count(request.ip)
+  if (isOver) throw new Refusal(429, sentenceOf(limits[readings], waitSeconds))
   // A database that is away shows at the first piece, while the answer can still be another.
   const pieces = write()
   const first = await pieces.next()

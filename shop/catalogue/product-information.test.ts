@@ -37,5 +37,7 @@ test('each country is found by its code and by its name', () => {
   for (const [code, name] of Object.entries(countries)) {
     expect([countryCodeOf(code.toLowerCase()), countryCodeOf(name)]).toEqual([code, code])
   }
-  expect(countryCodeOf('Atlantis')).toBeNull()
+  const short = ['Hong Kong', 'UK', 'us', 'Bosnia & Herzegovina', 'Atlantis']
+  expect(short.map(countryCodeOf)).toEqual(['HK', 'GB', 'US', 'BA', null])
+  expect(countries.IN).toBe('India')
 })

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
 import { gstCodeOf, localTaxOf } from '#shared/indian-states.ts'
 import { chargesTax, compositionLegend, invoiceTitles } from '#shop/settings/seller-kinds.ts'
 import { plainPrintLook, type PrintLook } from './find-print-look.server.ts'
 import { amount, type Column, columnsOf, page } from './invoice-columns.ts'
-import { lineHeight, PdfText } from './pdf-text.server.ts'
+import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 import { type Party, sellerKindOf, type TaxDocument, type TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'
 
@@ -22,11 +21,8 @@ export async function drawInvoices(
 ): Promise<Buffer> {
   const { logo, colors } = look
   const [first] = documents
-  const doc = new Pdf({
+  const doc = openPdf({
     size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    font: null as unknown as string,
     info: { Title: title, Author: first?.seller.name, CreationDate: new Date(first?.issuedAt ?? Date.now()) },
   })
   const bytes = buffer(doc)

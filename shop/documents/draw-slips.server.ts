@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
 import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 import { plainPrintLook } from './find-print-look.server.ts'
-import { PdfText } from './pdf-text.server.ts'
+import { openPdf, PdfText } from './pdf-text.server.ts'
 
 const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
@@ -17,11 +16,8 @@ const { ink, inkSoft: soft } = plainPrintLook.colors
 /** Packing slips of one print job as the bytes of a PDF, each parcel on a page of its own, or several when it is full. */
 export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Promise<Buffer> {
   const { width, height, margin, scale } = pageSizes[size]
-  const doc = new Pdf({
+  const doc = openPdf({
     size: [width, height],
-    margin: 0,
-    autoFirstPage: false,
-    font: null as unknown as string,
     info: { Title: 'Packing slips' },
   })
   const bytes = buffer(doc)

@@ -6,7 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
-import { drawInvoices } from './draw-invoice.server.ts'
+import { drawAside } from './draw-aside.server.ts'
 import { findPrintLook } from './find-print-look.server.ts'
 import { findCreditNote, findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
@@ -43,11 +43,11 @@ export function staffInvoiceRoutes(scope: FastifyInstance, { db }: { db: Db }) {
   const app = scope.withTypeProvider<ByContract>()
   app.get('/admin/api/orders/:number/invoice.pdf', invoice, async (request, reply) => {
     const { number } = request.params
-    return send(db, reply, await findInvoices(db, number), 'The invoice is issued when the order is shipped.')
+    return send('staff', db, reply, await findInvoices(db, number), 'The invoice is issued when the order is shipped.')
   })
   app.get('/admin/api/orders/:number/credit-notes/:note.pdf', note, async (request, reply) => {
     const { number, note: id } = request.params
-    return send(db, reply, noteOf(await findCreditNote(db, number, id)))
+    return send('staff', db, reply, noteOf(await findCreditNote(db, number, id)))
   })
 }
 
@@ -57,19 +57,31 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    if (!orderLinks.matches(number, token)) return send(db, reply, [])
-    return send(db, reply, await findInvoices(db, number), 'Your invoice will be here after we ship your order.')
+    if (!orderLinks.matches(number, token)) return send('customers', db, reply, [])
+    return send(
+      'customers',
+      db,
+      reply,
+      await findInvoices(db, number),
+      'Your invoice will be here after we ship your order.',
+    )
   })
   app.get('/orders/:number/credit-notes/:note.pdf', ownNote, async (request, reply) => {
     const { number, note: id } = request.params
     const { token } = request.query
-    return send(db, reply, orderLinks.matches(number, token) ? noteOf(await findCreditNote(db, number, id)) : [])
+    return send(
+      'customers',
+      db,
+      reply,
+      orderLinks.matches(number, token) ? noteOf(await findCreditNote(db, number, id)) : [],
+    )
   })
 }
 
 const noteOf = (document: TaxDocument | null) => (document ? [document] : [])
 
 async function send(
+  lane: 'staff' | 'customers',
   db: Db,
   reply: FastifyReply,
   documents: readonly TaxDocument[],
@@ -84,5 +96,5 @@ async function send(
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(await drawInvoices(documents, { look: await findPrintLook(db) }))
+    .send(await drawAside(lane, { of: 'invoices', documents, look: await findPrintLook(db) }))
 }

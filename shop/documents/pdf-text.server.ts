@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
-import { createRequire } from 'node:module'
 import * as path from 'node:path'
+import Pdf from 'pdfkit'
 import { projectFolder } from '#config'
 import type { PrintColors } from '#shop/look/email-look.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
@@ -9,22 +9,23 @@ export type Weight = 400 | 700
 type Align = 'left' | 'right'
 type Style = { size?: number; weight?: Weight; align?: Align; color?: string }
 
-const require = createRequire(path.join(projectFolder, 'package.json'))
+/** Written by `scripts/typefaces/cut.mjs`. */
+const fontFolder = path.join(projectFolder, 'shop/documents/fonts')
 
 /** Each font holds one script; names of people and places come in all of them. */
 const scripts: readonly { font: string; holds: RegExp }[] = [
-  { font: 'noto-sans/files/noto-sans-devanagari', holds: /\p{Script=Devanagari}/u },
-  { font: 'noto-sans-kannada/files/noto-sans-kannada-kannada', holds: /\p{Script=Kannada}/u },
-  { font: 'noto-sans-tamil/files/noto-sans-tamil-tamil', holds: /\p{Script=Tamil}/u },
-  { font: 'noto-sans-telugu/files/noto-sans-telugu-telugu', holds: /\p{Script=Telugu}/u },
-  { font: 'noto-sans-malayalam/files/noto-sans-malayalam-malayalam', holds: /\p{Script=Malayalam}/u },
-  { font: 'noto-sans-bengali/files/noto-sans-bengali-bengali', holds: /\p{Script=Bengali}/u },
-  { font: 'noto-sans-gujarati/files/noto-sans-gujarati-gujarati', holds: /\p{Script=Gujarati}/u },
-  { font: 'noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi', holds: /\p{Script=Gurmukhi}/u },
-  { font: 'noto-sans-oriya/files/noto-sans-oriya-oriya', holds: /\p{Script=Oriya}/u },
-  { font: 'noto-sans/files/noto-sans-latin-ext', holds: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
+  { font: 'noto-sans-devanagari', holds: /\p{Script=Devanagari}/u },
+  { font: 'noto-sans-kannada', holds: /\p{Script=Kannada}/u },
+  { font: 'noto-sans-tamil', holds: /\p{Script=Tamil}/u },
+  { font: 'noto-sans-telugu', holds: /\p{Script=Telugu}/u },
+  { font: 'noto-sans-malayalam', holds: /\p{Script=Malayalam}/u },
+  { font: 'noto-sans-bengali', holds: /\p{Script=Bengali}/u },
+  { font: 'noto-sans-gujarati', holds: /\p{Script=Gujarati}/u },
+  { font: 'noto-sans-gurmukhi', holds: /\p{Script=Gurmukhi}/u },
+  { font: 'noto-sans-oriya', holds: /\p{Script=Oriya}/u },
+  { font: 'noto-sans-latin-ext', holds: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
 ]
-const latin = 'noto-sans/files/noto-sans-latin'
+const latin = 'noto-sans-latin'
 
 /** Joins the character before it, whatever the script: vowel signs, joiners, dandas. */
 const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
@@ -47,10 +48,14 @@ function runsOf(text: string): Run[] {
 const files = new Map<string, Buffer>()
 
 function fontFile(name: string) {
-  const cached = files.get(name) ?? fs.readFileSync(require.resolve(`@fontsource/${name}`))
+  const cached = files.get(name) ?? fs.readFileSync(path.join(fontFolder, name))
   files.set(name, cached)
   return cached
 }
+
+/** A PDF without pages and without pdfkit's own font, which is read from a file and has no Indian script. */
+export const openPdf = (options: PDFKit.PDFDocumentOptions) =>
+  new Pdf({ margin: 0, autoFirstPage: false, font: null as unknown as string, ...options })
 
 /** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */
 export class PdfText {
@@ -64,7 +69,7 @@ export class PdfText {
   }
 
   #use(font: string, weight: Weight, size: number) {
-    const name = `${font}-${weight}-normal.woff`
+    const name = `${font}-${weight}.woff`
     if (!this.#registered.has(name)) {
       this.#doc.registerFont(name, fontFile(name))
       this.#registered.add(name)

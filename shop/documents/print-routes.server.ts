@@ -5,8 +5,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
-import { drawInvoices } from './draw-invoice.server.ts'
-import { drawSlips } from './draw-slips.server.ts'
+import { drawAside } from './draw-aside.server.ts'
 import { findPrintLook } from './find-print-look.server.ts'
 import { findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
@@ -32,7 +31,7 @@ export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
     const { number, size } = request.query
     const parcels = await findParcels(db, number)
     if (parcels.length === 0) throw notFound('Order')
-    return send(reply, 'Packing slips', await drawSlips(parcels, size))
+    return send(reply, 'Packing slips', await drawAside('staff', { of: 'slips', parcels, size }))
   })
   app.get('/admin/api/orders/invoices.pdf', invoices, async (request, reply) => {
     const { number } = request.query
@@ -43,7 +42,11 @@ export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
     }
     if (documents.length === 0)
       throw new Refusal(404, 'None of these orders has an invoice yet. It is issued when an order is shipped.')
-    return send(reply, 'Invoices', await drawInvoices(documents, { look: await findPrintLook(db) }))
+    return send(
+      reply,
+      'Invoices',
+      await drawAside('staff', { of: 'invoices', documents, look: await findPrintLook(db) }),
+    )
   })
 }
 

@@ -218,6 +218,20 @@ export const limits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'unpaid order e-mails by network': {
+    what: 'E-mails about unpaid orders of one network. The orders are still placed.',
+    by: 'network',
+    most: 20,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'unpaid order e-mails of the shop': {
+    what: 'E-mails about unpaid orders of the whole shop. Those about paid orders are always sent.',
+    by: 'shop',
+    most: 500,
+    withinSeconds: hour,
+    sentence: null,
+  },
   'message e-mails an hour': {
     what: 'E-mails that say “We received your message”, in an hour. The messages still arrive.',
     by: 'mailbox',
@@ -287,6 +301,13 @@ export const limits = {
     most: 1_200,
     withinSeconds: minute,
     sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
+  },
+  'feeds and sitemaps by network': {
+    what: 'Sitemaps and product feeds, which search engines read, counted by each process of the shop',
+    by: 'network',
+    most: 120,
+    withinSeconds: minute,
+    sentence: 'This file was asked for very often from your network. Please try again in {wait}.',
   },
   'PIN code checks by network': {
     what: 'Questions whether the shop delivers to a PIN code, counted by each process of the shop',
@@ -377,8 +398,9 @@ export const waits = {
 } as const satisfies Record<string, WaitLimit>
 
 /**
- * How much unpaid orders of the storefront may reserve, so that nobody empties the shop without paying: shares of the
- * counted pieces on sale, at least one piece. An order beyond them is placed all the same and takes its pieces once it
+ * How much may be held for those who have not paid (unpaid orders of the storefront, orders in cash that staff have not
+ * taken on, pieces offered to a waiting list), so that nobody empties the shop: shares of the counted pieces on sale, at
+ * least one piece. An order beyond them is placed all the same and takes its pieces once it
  * is paid, so that a real customer behind the same address still buys.
  */
 export const unpaidShares = {
@@ -393,6 +415,10 @@ export const unpaidShares = {
   togetherNetworks: 20,
   /** Unpaid orders with reserved pieces of one phone number or e-mail address. */
   ordersOfContact: 2,
+  /** Pieces held for exchanges of one person: of all pieces, and so many in any shop. */
+  exchanges: { ofAll: 0.04, minPieces: 10 },
+  /** A network, or the owner of a mailbox's domain, is offered a piece of one variant once in so many hours. */
+  offerAgainHours: 24,
 } as const
 
 /** How often customers may have the gateway asked how a payment stands. Jobs and webhooks ask besides. */

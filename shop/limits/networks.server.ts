@@ -1,12 +1,16 @@
 import ipaddr from 'ipaddr.js'
 
+/** A network as these functions write it is its own network. */
+const addressIn = (address: string) => address.replace(/\/(?:48|64)$/, '')
+
 /** The network of an address: of IPv4 the address itself, of IPv6 its /64, which one customer of a provider has whole. */
 export const networkOf = (clientAddress: string) => prefixOf(clientAddress, 64)
 
 /** The same with the /48 of IPv6, which a company or a rented server may have whole. */
 export const wideNetworkOf = (clientAddress: string) => prefixOf(clientAddress, 48)
 
-function prefixOf(clientAddress: string, bits: 48 | 64) {
+function prefixOf(given: string, bits: 48 | 64) {
+  const clientAddress = addressIn(given)
   if (!ipaddr.isValid(clientAddress)) return 'unknown'
   const address = ipaddr.process(clientAddress)
   if (address.kind() === 'ipv4') return address.toString()

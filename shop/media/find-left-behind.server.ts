@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { PicturePlace } from './picture-storage.server.ts'
-import { drawnAnew } from './rules.ts'
+import { demoKeyPrefix } from './rules.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import type { ListedStorage } from './storage.server.ts'
 import { images } from './tables.server.ts'
@@ -32,5 +32,5 @@ async function originalsIn(place: ListedStorage | Db) {
     'list' in place
       ? await place.list('originals')
       : (await place.select({ key: images.key }).from(images)).map(({ key }) => `originals/${key}`)
-  return new Set(all.filter((path) => !path.startsWith(`originals/${drawnAnew}`)))
+  return new Set(all.filter((path) => !path.startsWith(`originals/${demoKeyPrefix}`)))
 }

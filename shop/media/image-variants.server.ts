@@ -3,19 +3,19 @@ import { encodeVariantAside } from './encode-aside.server.ts'
 import type { VariantFormat, VariantWidth } from './rules.ts'
 import type { Storage } from './storage.server.ts'
 
-/** Draws an original that is not in storage yet; null when it knows no such picture. */
-export type DrawMissing = (key: string) => Promise<Buffer | null>
+/** Reads an original that storage has not, such as one of the demo; null when it knows no such picture. */
+export type ReadElsewhere = (key: string) => Promise<Buffer | null>
 
 export type ImageVariants = {
   /** The picture's bytes at a width, made once and stored; throws a 404 Refusal for an unknown key. */
   read(key: string, width: VariantWidth, format: VariantFormat): Promise<Buffer>
 }
 
-export function openImageVariants(storage: Storage, drawMissing: DrawMissing = async () => null): ImageVariants {
+export function openImageVariants(storage: Storage, readElsewhere: ReadElsewhere = async () => null): ImageVariants {
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(key: string, path: string, width: VariantWidth, format: VariantFormat) {
-    const original = (await storage.read(`originals/${key}`)) ?? (await drawMissing(key))
+    const original = (await storage.read(`originals/${key}`)) ?? (await readElsewhere(key))
     if (!original) throw notFound('Picture')
     const bytes = await encodeVariantAside(original, width, format)
     await storage.write(path, bytes)

@@ -5,8 +5,14 @@ import { projectFolder } from '#config'
 export type Asked<Work> = { id: number; work: Work }
 export type Answered<Done> = { id: number; answer: { done: Done } | { error: string } }
 
+/** What one piece of work may take, beyond which its process is killed. Each is done alone, so that nobody else pays. */
+export type AsideBounds = { maxMs: number; maxRssBytes: number }
+
+/** The process was killed, or ended by itself. */
+export class AsideLost extends Error {}
+
 export interface Aside<Work, Done> {
-  /** Errors of that process, and its end, are thrown. */
+  /** Errors of that process are thrown, its end as AsideLost. */
   ask(work: Work): Promise<Done>
   /** Ends it at once and for good; what was asked of it is refused. */
   close(): void
@@ -20,13 +26,13 @@ const idleMs = 30_000
  * Dear work in a process of its own, whose script answers with `answerAside`. It is begun when there is work and ended
  * when there is none, so that the memory it took is given back.
  */
-export function openAside<Work, Done>(script: string, args: readonly string[] = []): Aside<Work, Done> {
+export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: AsideBounds): Aside<Work, Done> {
   let current: Process<Work, Done> | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
   function begin() {
-    const child = fork(join(projectFolder, script), args, {
+    const child = fork(join(projectFolder, script), [String(maxRssBytes)], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -66,7 +72,10 @@ export function openAside<Work, Done>(script: string, args: readonly string[] = 
 
     function lost(how: string) {
       if (current === own) current = null
-      for (const id of waiting.keys()) settle({ id, answer: { error: `The process for it ended (${how})` } })
+      const askers = [...waiting.values()]
+      waiting.clear()
+      child.unref()
+      for (const asker of askers) asker.reject(new AsideLost(`The process for it ended (${how})`))
     }
 
     child.on('message', (answered: Answered<Done>) => settle(answered))
@@ -81,9 +90,15 @@ export function openAside<Work, Done>(script: string, args: readonly string[] = 
       if (isClosed) throw new Error('It is closed')
       clearTimeout(idle)
       current ??= begin()
+      const asked = current
+      const clock = setTimeout(() => {
+        if (current === asked) current = null
+        asked.kill()
+      }, maxMs).unref()
       try {
-        return await current.ask(work)
+        return await asked.ask(work)
       } finally {
+        clearTimeout(clock)
         clearTimeout(idle)
         idle = setTimeout(() => current?.endWhenIdle(), idleMs).unref()
       }

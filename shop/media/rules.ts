@@ -12,5 +12,5 @@ export const placeholderImage = '/placeholder.svg'
 export const variantUrl = (key: string, width: VariantWidth, format: VariantFormat = 'webp') =>
   `/images/${key}/${width}.${format}`
 
-/** The demo's pictures have such keys: they are drawn when somebody looks at them. */
-export const drawnAnew = 'demo-'
+/** The demo's pictures have such keys: they come with the shop, so storage and backups need not hold them. */
+export const demoKeyPrefix = 'demo-'

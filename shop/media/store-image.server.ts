@@ -35,7 +35,7 @@ export async function storeImage(
 }
 
 /** An uploaded picture, encoded anew. Refuses with these sentences what is no picture (415) or too large (413). */
-export async function readUpload(
+async function readUpload(
   upload: Readable & { truncated?: boolean },
   sentences: { tooLarge: string; wrongType: string },
 ) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { maxId } from '#shared/database-id.ts'
 import { line } from '#shared/fields.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import { policies } from '#shop/settings/policies.ts'
 
@@ -108,15 +109,7 @@ export const menuForm = (place: MenuPlace) => schemas[place]
 
 /** What the editor sends: all entries, as JSON in one field. */
 export function readMenuForm(place: MenuPlace, form: FormData) {
-  return schemas[place].safeParse({ entries: jsonOf(form.get('entries')) })
-}
-
-function jsonOf(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null
-  }
+  return schemas[place].safeParse({ entries: jsonField(form, 'entries') })
 }
 
 /** Stored entries. What a newer version of the shop wrote and this one cannot read is left out. */

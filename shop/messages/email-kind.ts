@@ -44,8 +44,10 @@ export type Addressed<Content> = {
   replyTo?: string
   /** The address that takes the recipient off the list with one request: RFC 8058. */
   unsubscribeLink?: string
-  /** The limits of its address that it counts towards, since strangers can cause it. */
+  /** The limits that it counts towards, by its address, its network or the shop, since strangers can cause it. */
   counted?: readonly LimitName[]
+  /** The network that caused it; null or absent: not known any more. */
+  causedFrom?: string | null
 }
 
 /** Finds the present text and recipient of an owed e-mail of one kind; null when there is nothing left to say. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from './email-kind.ts'
 import { isRefusedForGood, type Mailer } from './open-mailer.server.ts'
 import { minutesToNextTry } from './rules.ts'
@@ -51,12 +52,22 @@ async function claim(db: Db, domain: string): Promise<Claimed[]> {
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-const heldBack = 'Not sent: this address got such e-mails a moment ago. Strangers may be using it.'
+const heldBack = {
+  recipient: 'Not sent: this address got such e-mails a moment ago. Strangers may be using it.',
+  network: 'Not sent: many such e-mails were caused from one network in the last hour.',
+  shop: 'Not sent: very many such e-mails were caused in the last hour. Strangers may be using the shop.',
+}
 
 /** Counts an e-mail that strangers can cause, the first time it is tried; what staff send again is not counted. */
-async function isOneTooMany(db: Db, { to, counted = [] }: Addressed<unknown>) {
-  for (const limit of counted) if ((await countRequest(db, limit, to)).isOver) return true
-  return false
+async function whyHeldBack(db: Db, { to, counted = [], causedFrom = null }: Addressed<unknown>) {
+  const given = { network: causedFrom, shop: 'shop', recipient: to }
+  for (const limit of counted) {
+    const { by } = limits[limit]
+    const counts = by === 'network' || by === 'shop' ? by : 'recipient'
+    const key = given[counts]
+    if (key !== null && (await countRequest(db, limit, key)).isOver) return heldBack[counts]
+  }
+  return null
 }
 
 async function send<Content>(
@@ -74,8 +85,9 @@ async function send<Content>(
       await db.delete(emails).where(thisEmail)
       return true
     }
-    if (email.tries === 1 && (await isOneTooMany(db, found))) {
-      await db.update(emails).set({ nextTryAt: null, error: heldBack }).where(thisEmail)
+    const why = email.tries === 1 ? await whyHeldBack(db, found) : null
+    if (why !== null) {
+      await db.update(emails).set({ nextTryAt: null, error: why }).where(thisEmail)
       return true
     }
     const { content, to, replyTo, unsubscribeLink } = found

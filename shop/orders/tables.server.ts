@@ -18,10 +18,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed/agreed-terms.ts'
-import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
+import { placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -69,6 +70,8 @@ export const orders = pgTable(
       .generatedAlwaysAs((): SQL => sql`${orders.firstName} || ' ' || ${orders.lastName}`),
     customerEmail: text().notNull(),
     customerPhone: text().notNull(),
+    /** The network that it was ordered from, for a day: e-mails about unpaid orders count by it. */
+    placedFrom: text(),
     address: text().notNull(),
     /** What couriers find it by, such as a temple or a bank; blank: nothing. */
     landmark: text().notNull().default(''),
@@ -162,6 +165,9 @@ export const orders = pgTable(
     ),
     check('orders_remitted', sql`${table.remittedAt} is null or ${table.paidAt} is not null`),
     // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
+    index('orders_placed_from')
+      .on(table.createdAt)
+      .where(sql`${table.placedFrom} is not null`),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_highest').on(table.totalPaise, table.id),
     index('orders_status').on(table.orderStatus, table.createdAt, table.id),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSections } from './default-sections.ts'
 import { maxSections, SectionList } from './inputs.ts'
-import { HomeContent, homeAsSpecified, PageContent, readContent } from './page-content.ts'
+import { HomeContent, homeAsSpecified, PageContent, readContent, readContentForm } from './page-content.ts'
 
 const text = (id: string) => ({ id, isHidden: false, kind: 'text', title: '', text: 'Woven by hand' })
 
@@ -61,4 +61,11 @@ test('a page cannot take the name of a page that the shop has', () => {
 test('a section of a newer version of the shop is left out', () => {
   const sections = [text('one'), { id: 'two', isHidden: false, kind: 'film', url: '/film' }]
   expect(readContent({ ...page, sections })).toEqual(page)
+})
+
+test('a section whose text could be shown only slowly is refused beside its field', () => {
+  const form = new FormData()
+  const section = { id: 'slow', isHidden: false, kind: 'text', title: '', text: '_*'.repeat(300) }
+  form.set('content', JSON.stringify({ ...homeAsSpecified, sections: [section] }))
+  expect(readContentForm(form).error?.issues).toMatchObject([{ path: ['sections', 0, 'text'] }])
 })

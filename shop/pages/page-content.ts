@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
+import { markdownError } from '#shop/settings/markdown/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
 import { Section, SectionList } from './inputs.ts'
 
@@ -86,15 +88,20 @@ export type NewPage = z.infer<typeof NewPage>
 
 /** What the editor sends: all that was written, as JSON in one field. The home page keeps its own slug. */
 export function readContentForm(form: FormData) {
-  const content = jsonOf(form.get('content'))
+  const content = jsonField(form, 'content')
   const isHome = typeof content === 'object' && content !== null && 'slug' in content && content.slug === 'home'
-  return (isHome ? HomeContent : PageContent).safeParse(content)
+  return (isHome ? HomeContent : PageContent).superRefine(refuseSlowTexts).safeParse(content)
 }
 
-function jsonOf(text: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null
+/** Asked of what is typed alone: a stored section that a schema refuses would be left out. */
+function refuseSlowTexts({ sections }: PageContent, context: z.RefinementCtx) {
+  const refuse = (text: string, path: (string | number)[]) => {
+    const message = markdownError(text)
+    if (message !== null) context.addIssue({ code: 'custom', path: ['sections', ...path], message })
+  }
+  for (const [at, section] of sections.entries()) {
+    if (section.kind === 'text' || section.kind === 'picture-text') refuse(section.text, [at, 'text'])
+    if (section.kind === 'questions')
+      for (const [index, { answer }] of section.questions.entries()) refuse(answer, [at, 'questions', index, 'answer'])
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalText, textUpTo, typedId, typedVersion } from '#shared/fields.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
 import { maxPhotosPerLine } from './photographs/photo-rules.ts'
@@ -68,7 +69,7 @@ export function readAskedReturn(form: FormData) {
       quantity: form.get(`quantity-${itemId}`),
       reason: form.get(`reason-${itemId}`) ?? '',
       exchangeFor: exchangeForOf(form, itemId),
-      photos: String(form.get(`photos-${itemId}`) ?? '')
+      photos: asText(form.get(`photos-${itemId}`))
         .split(',')
         .filter(Boolean),
     })),

@@ -6,6 +6,7 @@ import { asha } from '#tests/staff.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { comparePolicies } from './compare-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
+import { renderPolicy } from './markdown/render-policy.server.ts'
 import { policies } from './policies.ts'
 import { PolicyBody } from './policy-form.ts'
 import {
@@ -15,7 +16,6 @@ import {
   findPolicyVersions,
   savePolicy,
 } from './policy-versions.server.ts'
-import { renderPolicy } from './render-policy.server.ts'
 
 const settings = settingsWithPeople
 
@@ -77,4 +77,11 @@ test('a comparison shows the words that changed', () => {
     { kind: 'added', text: '1499' },
     { kind: 'same', text: '.' },
   ])
+})
+
+test('two texts that have nothing in common are compared in a moment', () => {
+  const [before, after] = ['a', 'b'].map((sign) => `${sign} `.repeat(9_000) + `${sign}\n`.repeat(11_000))
+  const started = performance.now()
+  expect(comparePolicies(before!, after!).map(({ kind }) => kind)).toContain('removed')
+  expect(performance.now() - started).toBeLessThan(1_500)
 })

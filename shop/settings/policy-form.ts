@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { typedVersion } from '#shared/fields.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
+import { markdownError } from './markdown/markdown-marks.ts'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
 const maxCharacters = 40_000
@@ -20,6 +21,8 @@ export const PolicyBody = z
     if (text.length > maxCharacters) context.addIssue(tooLong(maxCharacters))
     if (/^ {0,3}#(?!#)/m.test(text))
       context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')
+    const slow = markdownError(text)
+    if (slow !== null) context.addIssue(slow)
     const unknown = placeholdersIn(text).find((name) => !isPlaceholder(name))
     if (unknown !== undefined)
       context.addIssue(`There is nothing to put in the place of {{${unknown}}}. Please choose one from the list.`)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 
@@ -36,7 +37,7 @@ export function readColumnsForm(
 ): { columns: ColumnMap; defaults: Defaults } | null {
   const columns: ColumnMap = {}
   for (const field of fields) {
-    const given = String(form.get(`column.${field}`) ?? '')
+    const given = asText(form.get(`column.${field}`))
     if (given === '') continue
     const column = Number(given)
     if (!Number.isInteger(column) || column < 0 || column >= columnCount) return null

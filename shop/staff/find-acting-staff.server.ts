@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { may, type Needs } from './permissions.ts'
 import { userRoles, users } from './tables.server.ts'
-import type { StaffMember } from './types.ts'
+import { guardedMember, type StaffMember } from './types.ts'
 
 /** The person that a job goes on working for; null once that person may not do it any more. */
 export async function findActingStaff(db: Db, id: string, needs: Needs): Promise<StaffMember | null> {
@@ -14,5 +14,5 @@ export async function findActingStaff(db: Db, id: string, needs: Needs): Promise
   const roles = held.map(({ role }) => role)
   if (!may(roles, needs)) return null
   const { name, email } = held[0]!
-  return { id, name, email, roles } as unknown as StaffMember
+  return guardedMember({ id, name, email, roles })
 }

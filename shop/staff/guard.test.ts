@@ -1,6 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { asha } from '#tests/staff.ts'
 import { requireStaff } from './guard.server.ts'
+import type { Role } from './rules.ts'
 import type { FoundStaff } from './signing-in/sign-in.server.ts'
 
 function scope(found: FoundStaff) {
@@ -14,8 +16,7 @@ function scope(found: FoundStaff) {
   return app
 }
 
-const withRole = (role: string) =>
-  ({ kind: 'staff', member: { name: 'Asha Rao', roles: [role] } }) as unknown as FoundStaff
+const withRole = (role: Role): FoundStaff => ({ kind: 'staff', member: { ...asha, roles: [role] } })
 const staff = withRole('admin')
 
 test('staff get through, and the route knows who it is', async () => {

@@ -1,51 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { networkOf, wideNetworkOf } from '#shop/limits/networks.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
-import { offerFreePieces } from './offer-pieces.server.ts'
+import { mailboxKey } from '#shop/stock/mailbox-key.ts'
 
 const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
+/** A size of which nothing is left, of a product that can be bought by now. */
+const isSoldOut = sql`v.stock = 0 and p.state = 'live' and ${startOf(sql`p`)} is null`
+
 /**
- * Notes an address that somebody typed: it waits for a piece once its owner confirms it by e-mail. Asking twice is one
- * place, and the work is the same whether the address waits or not.
+ * Notes an address that somebody typed for a size that is sold out: it waits once its owner confirms it by e-mail. Asking
+ * twice is one place, and the work is the same whether the address waits or not. False: the size is not sold out.
  */
-export async function askForPiece(db: Db, { variantId, email }: { variantId: number; email: string }) {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into waiting_places (variant_id, email)
-      select v.id, ${email} from variants v join products p on p.id = v.product_id
-      where v.id = ${variantId} and p.state = 'live'
+export const askForPiece = (db: Db, { variantId, email }: { variantId: number; email: string }): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const asked = await tx.execute(sql`
+      insert into waiting_places (variant_id, email, mailbox_key)
+      select v.id, ${email}, ${mailboxKey(email)} from variants v join products p on p.id = v.product_id
+      where v.id = ${variantId} and ${isSoldOut}
       on conflict (variant_id, lower(email)) do update set asked_at = case
-        when waiting_places.confirmed_at is null then now() else waiting_places.asked_at end`)
-    if ((await countRequest(tx, 'waiting list e-mails an hour', email)).isOver) return
-    if ((await countRequest(tx, 'waiting list e-mails a day', email)).isOver) return
+        when waiting_places.confirmed_at is null then now() else waiting_places.asked_at end
+      returning id`)
+    if (asked.length === 0) return false
+    if ((await countRequest(tx, 'waiting list e-mails an hour', email)).isOver) return true
+    if ((await countRequest(tx, 'waiting list e-mails a day', email)).isOver) return true
     await oweEmails(
       tx,
       sql`
       select 'waiting-place ' || id, 'waiting', ${randomUUID()} from waiting_places
       where variant_id = ${variantId} and lower(email) = lower(${email}) and confirmed_at is null`,
     )
-  })
-}
-
-/** Makes the place of the link wait, any number of times; a piece that is free is offered at once. False: nobody's link. */
-export async function confirmPlace(db: Db, token: string, now = new Date()): Promise<boolean> {
-  if (!isToken(token)) return false
-  return db.transaction(async (tx) => {
-    const [place] = await tx.execute<{ variantId: number }>(sql`
-      update waiting_places set confirmed_at = coalesce(confirmed_at, now()) where token = ${token}
-      returning variant_id as "variantId"`)
-    if (!place) return false
-    await offerFreePieces(tx, now, [place.variantId])
     return true
   })
+
+/**
+ * Makes the place of the link wait, any number of times, for pieces that come back from now on: what is in stock by then
+ * is anybody's. `address`: the client's, whose network a piece counts for. False: nobody's link.
+ */
+export async function confirmPlace(db: Db, token: string, address: string): Promise<boolean> {
+  if (!isToken(token)) return false
+  const places = await db.execute(sql`
+    with place as (select id from waiting_places where token = ${token}),
+    confirmed as (
+      update waiting_places w set confirmed_at = now(), network = ${networkOf(address)},
+        wide_network = ${wideNetworkOf(address)}
+      from place, variants v, products p
+      where w.id = place.id and w.confirmed_at is null and v.id = w.variant_id and p.id = v.product_id and ${isSoldOut})
+    select id from place`)
+  return places.length > 0
 }
 
 export type FoundPlace = {
-  state: 'unconfirmed' | 'waiting' | 'offered'
+  /** on sale: nobody needs to wait. not on sale: its start is ahead. */
+  state: 'unconfirmed' | 'on sale' | 'not on sale' | 'waiting' | 'offered'
   productId: number
   productName: string
   size: string
@@ -63,7 +75,8 @@ export async function findPlace(db: Db, token: string): Promise<FoundPlace | nul
   if (!isToken(token)) return null
   const [place] = await db.execute<Omit<FoundPlace, 'offeredUntil'> & { offeredUntil: string | null }>(sql`
     select case when w.offered_until is not null then 'offered' when w.confirmed_at is not null then 'waiting'
-        else 'unconfirmed' end as state,
+        when ${startOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'
+        else 'on sale' end as state,
       p.id as "productId", p.name as "productName", p.colors, p.own_color_names as "ownColorNames", v.size, v.color,
       p.effective_price_paise as "pricePaise", w.offered_until as "offeredUntil",
       (select image_key from product_images where product_id = p.id

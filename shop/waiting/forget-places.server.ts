@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { unpaidShares } from '#shop/limits/limits.ts'
+import { mailboxOf } from '#shop/limits/rules.ts'
 import { removePlaces } from './offer-pieces.server.ts'
 
 const unconfirmedDays = 7
@@ -15,8 +17,17 @@ export const forgetOldPlaces = (db: Db) =>
     ),
   )
 
+/** Forgets offers that no place is passed over for any more. */
+export const forgetPastOffers = (db: Db) =>
+  db.execute(
+    sql`delete from past_offers where offered_at < now() - make_interval(hours => ${unpaidShares.offerAgainHours})`,
+  )
+
 /** Forgets where an address waits, all of it. Call in the transaction that erases the person. */
-export const forgetAddress = (tx: Db, email: string) => removePlaces(tx, sql`lower(email) = lower(${email})`)
+export async function forgetAddress(tx: Db, email: string) {
+  await tx.execute(sql`delete from past_offers where mailbox_key = ${mailboxOf(email)}`)
+  return removePlaces(tx, sql`lower(email) = lower(${email})`)
+}
 
 /** Gives the place of an e-mail's link up, any number of times. */
 export const leavePlace = (db: Db, token: string) =>

@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.server.ts'
-import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
-import { forgetOldPlaces } from './forget-places.server.ts'
+import { everyHour, everyMinute, everyNight, type Jobs } from '#shared/job.ts'
+import { forgetOldPlaces, forgetPastOffers } from './forget-places.server.ts'
 import { endOffers, offerFreePieces } from './offer-pieces.server.ts'
 
 export const waitingJobs = (db: Db): Jobs => ({
   'offers-of-pieces': { cron: everyMinute, work: () => workOnOffers(db) },
   'old-waiting-places': { cron: everyNight, work: () => forgetOldPlaces(db) },
+  'past-offers': { cron: everyHour, work: () => forgetPastOffers(db) },
 })
 
 /**

@@ -1,46 +1,115 @@
 import { sql } from 'drizzle-orm'
-import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
+import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
+import { unpaidShares } from '#shop/limits/limits.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { byVariant, type Pieces, putIntoStock, takeFromStock } from '#shop/stock/change-stock.server.ts'
+import { countHeldAtOnce, mayHold } from '#shop/stock/held-pieces.server.ts'
 import { offerEnd } from './offer-window.ts'
 import { isWaiting } from './tables.server.ts'
 
-export type Pieces = { variantId: number; quantity: number }
+type Place = {
+  id: number
+  variantId: number
+  email: string
+  network: string | null
+  wideNetwork: string | null
+  mailboxKey: string
+}
 
 /**
  * Sets pieces that come back aside for those who wait longest, each owed the e-mail with its offer, and returns the
- * pieces that nobody waits for: the caller restocks these alone. Waits for no lock. Places that another transaction holds
- * are passed over.
+ * pieces that nobody is offered: the caller restocks these alone. Waits for no lock: places and networks that another
+ * transaction counts now are passed over.
  */
 export async function setAside(tx: Db, freed: readonly Pieces[], now = new Date()): Promise<Pieces[]> {
   if (freed.length === 0) return []
+  const places = await findNext(tx, freed, now)
+  if (places.length === 0) return [...freed]
   const { orders } = await findSettings(tx)
   const until = offerEnd(now, orders.offerMinutes)
-  const offered = await tx.execute<{ id: number; variantId: number }>(sql`
+  const left = new Map(freed.map(({ variantId, quantity }) => [variantId, quantity]))
+  for (const place of places) {
+    const pieces = left.get(place.variantId)!
+    if (pieces > 0 && (await offerTo(tx, place, until, now))) left.set(place.variantId, pieces - 1)
+  }
+  return freed.flatMap(({ variantId }) => {
+    const quantity = left.get(variantId)!
+    return quantity > 0 ? [{ variantId, quantity }] : []
+  })
+}
+
+const [isSameMailbox, isSameNetwork] = ['mailbox_key', 'network'].map((name) => sql.raw(`one.${name} = w.${name}`))
+
+/** Has no piece set aside, and was offered none of this variant of late: neither the network nor the mailbox's owner. */
+const isDue = (now: Date) => sql`
+  not exists (select from waiting_places one where one.offered_until is not null and (${isSameNetwork} or ${isSameMailbox}))
+  and not exists (
+    select from past_offers one where one.variant_id = w.variant_id and (${isSameNetwork} or ${isSameMailbox})
+      and one.offered_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${unpaidShares.offerAgainHours}))`
+
+/** The places that may be next for these pieces, longest wait first: one of each network, and of each mailbox's owner. */
+async function findNext(tx: Db, freed: readonly Pieces[], now: Date) {
+  const places = await tx.execute<Place>(sql`
     with freed as (
       select f.* from ${givenRows(freed, sql`"variantId" int, quantity int`)} f
-      join variants v on v.id = f."variantId" join products p on p.id = v.product_id and p.state = 'live'),
-    next as (
-      select w.id from freed cross join lateral (
-        select id from waiting_places where variant_id = freed."variantId" and ${isWaiting}
-        order by id limit freed.quantity for update skip locked) w)
-    update waiting_places set offered_until = ${until.toISOString()}::timestamptz from next
-    where waiting_places.id = next.id returning waiting_places.id::int, variant_id as "variantId"`)
-  if (offered.length === 0) return [...freed]
+      join variants v on v.id = f."variantId" join products p on p.id = v.product_id
+      where p.state = 'live' and ${startOf(sql`p`)} is null),
+    waiting as (
+      select w.id, w.variant_id, w.email, w.network, w.wide_network,
+        coalesce(w.mailbox_key, lower(w.email)) as mailbox_key, freed.quantity
+      from freed join waiting_places w on w.variant_id = freed."variantId" and w.confirmed_at is not null
+        and w.offered_until is null
+      where ${isDue(now)}),
+    of_networks as (
+      select distinct on (variant_id, coalesce(network, id::text)) * from waiting
+      order by variant_id, coalesce(network, id::text), id),
+    of_owners as (
+      select distinct on (variant_id, mailbox_key) * from of_networks order by variant_id, mailbox_key, id),
+    placed as (select *, row_number() over (partition by variant_id order by id) as position from of_owners)
+    select id::int, variant_id as "variantId", email, network, wide_network as "wideNetwork", mailbox_key as "mailboxKey"
+    from placed where position <= 2 * quantity + ${placesBeyond} order by id`)
+  return [...places]
+}
 
-  const ids = JSON.stringify(offered.map(({ id }) => id))
-  await oweEmails(
-    tx,
-    sql`
-    select 'waiting-place ' || value, 'piece-back', ${until.toISOString()}
-    from jsonb_array_elements_text(${ids}::jsonb)`,
+/** So many more places than pieces are looked at, since some are passed over. */
+const placesBeyond = 20
+
+/** Sets a piece aside for a place. False: it is passed over. */
+async function offerTo(tx: Db, place: Place, until: Date, now: Date): Promise<boolean> {
+  if (!(await tryLockOffers(tx, place))) return false
+  if (!(await mayTake(tx, place))) return false
+  const [offered] = await tx.execute(sql`
+    with free as (
+      select w.id from waiting_places w where w.id = ${place.id} and w.offered_until is null and ${isDue(now)}
+      for update skip locked),
+    offered as (
+      update waiting_places set offered_until = ${until.toISOString()}::timestamptz from free
+      where waiting_places.id = free.id returning waiting_places.*)
+    insert into past_offers (variant_id, network, mailbox_key, offered_at)
+    select variant_id, network, ${place.mailboxKey}, ${now.toISOString()}::timestamptz from offered returning id`)
+  if (!offered) return false
+  await oweEmails(tx, sql`values (${`waiting-place ${place.id}`}, 'piece-back', ${until.toISOString()})`)
+  return true
+}
+
+/** Until the transaction ends nobody else offers to this network, or to this owner of mailboxes. */
+async function tryLockOffers(tx: Db, { network, mailboxKey }: Place) {
+  const lock = (of: string) => sql`pg_try_advisory_xact_lock(hashtextextended(${`offers: ${of}`}, 0))`
+  const [row] = await tx.execute<{ isLocked: boolean }>(
+    sql`select ${lock(mailboxKey)} and ${network === null ? sql`true` : lock(network)} as "isLocked"`,
   )
-  return freed.flatMap(({ variantId, quantity }) => {
-    const left = quantity - offered.filter((place) => place.variantId === variantId).length
-    return left > 0 ? [{ variantId, quantity: left }] : []
-  })
+  return row!.isLocked
+}
+
+/** Whether one more piece fits into what the network and the person hold. Places from before networks were noted pass. */
+async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place) {
+  if (network === null || wideNetwork === null) return true
+  const holder = { network, wideNetwork, phone: null, email }
+  const held = await countHeldAtOnce(tx, holder, [{ variantId, quantity: 1 }])
+  return held !== null && mayHold(tx, holder, held, false)
 }
 
 /** Offers what is in stock to those who wait, of these variants or of all. */
@@ -56,8 +125,10 @@ export async function offerFreePieces(tx: Db, now = new Date(), variantIds: read
     const count = quantity - (left.get(variantId) ?? 0)
     return count > 0 ? [{ variantId, quantity: count }] : []
   })
-  await changeStock(tx, taken, -1)
+  if (taken.length > 0) await takeFromStock(tx, taken, await shownPieces(tx))
 }
+
+const shownPieces = async (tx: Db) => (await findSettings(tx)).orders.maxUnpaidPieces
 
 const offersAtOnce = 200
 
@@ -89,20 +160,7 @@ export async function removePlaces(tx: Db, where: ReturnType<typeof sql>): Promi
 }
 
 async function giveBack(tx: Db, variantIds: readonly number[], now = new Date()) {
-  const freed = [...Map.groupBy(variantIds, (id) => id)]
-    .map(([variantId, { length }]) => ({ variantId, quantity: length }))
-    .toSorted((a, b) => a.variantId - b.variantId)
-  await changeStock(tx, await setAside(tx, freed, now), 1)
-}
-
-/** Into stock, or out of it; pages hear of it. */
-async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1) {
-  if (pieces.length === 0) return
-  await tx.execute(sql`
-    with w as ${givenRows(pieces, sql`"variantId" int, quantity int`)},
-    locked as (
-      select v.id from variants v join w on w."variantId" = v.id where v.stock is not null order by v.id for update of v)
-    update variants v set stock = v.stock + ${sign}::int * w.quantity from w, locked
-    where locked.id = v.id and w."variantId" = v.id`)
-  await announceChange(tx, 'catalogue')
+  const freed = byVariant(variantIds.map((variantId) => ({ variantId, quantity: 1 })))
+  const left = await setAside(tx, freed, now)
+  if (left.length > 0) await putIntoStock(tx, left, await shownPieces(tx))
 }

@@ -23,6 +23,11 @@ export const waitingPlaces = pgTable(
     /** When the owner of the address said by the link in an e-mail that it was them; null: does not wait so far. */
     confirmedAt: timestamp({ withTimezone: true }),
     offeredUntil: timestamp({ withTimezone: true }),
+    /** Where it was confirmed, as its piece counts there while it is set aside. */
+    network: text(),
+    wideNetwork: text(),
+    /** The mailbox, or the domain that has any number of them: mailboxKey. */
+    mailboxKey: text(),
   },
   (table) => [
     uniqueIndex('waiting_places_once').on(table.variantId, sql`lower(${table.email})`),
@@ -33,4 +38,19 @@ export const waitingPlaces = pgTable(
     index('waiting_places_email').on(sql`lower(${table.email})`),
     index('waiting_places_age').on(table.askedAt),
   ],
+)
+
+/** Offers of the last day: no network, and no owner of mailboxes, is offered a piece of the same variant again so soon. */
+export const pastOffers = pgTable(
+  'past_offers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    network: text(),
+    mailboxKey: text().notNull(),
+    offeredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.variantId), index().on(table.offeredAt)],
 )

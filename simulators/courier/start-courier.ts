@@ -57,7 +57,7 @@ function pages(app: FastifyInstance, sim: Sim) {
 
 function answerTo(error: unknown) {
   if (error instanceof Refusal) {
-    const body = typeof error.body === 'string' ? (JSON.stringify(error.body) as unknown as object) : error.body
+    const body = typeof error.body === 'string' ? JSON.stringify(error.body) : error.body
     return { status: error.status, body }
   }
   if (error instanceof Refused)

@@ -31,7 +31,7 @@ export interface Definition<W extends World, Own extends object = object> {
   /** Errors that a fault of this name answers with. */
   refusals?: Readonly<Record<string, () => Error>>
   /** An error in the service's own shape; a Refused has the status that is meant. */
-  answerTo?(error: unknown): { status: number; body: object }
+  answerTo?(error: unknown): { status: number; body: object | string }
   /** Does what was scheduled. `stop` is aborted when the simulator closes. */
   run?(task: TaskOf<W>, sim: Stage<W> & Own, stop: AbortSignal): Promise<void> | void
   /** True for a task whose delay no time factor shortens. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asText } from '#shared/forms/form-text.ts'
 import { linkOf } from './api.ts'
 import { openPayout } from './movements.ts'
 import type { Sim } from './sim.ts'
@@ -34,7 +35,7 @@ export function linkPage(app: FastifyInstance, sim: Sim) {
   })
   app.post<ById>('/l/:id', ({ params, body }, reply) => {
     const link = linkOf(sim, params.id)
-    const upi = String((body as { upi?: unknown } | null)?.upi ?? '')
+    const upi = asText((body as { upi?: unknown } | null)?.upi)
     if (/^[\w.-]+@\w+$/.test(upi)) claim(sim, link.id, upi)
     return reply.redirect(`/l/${link.id}`, 303)
   })

@@ -114,6 +114,7 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
 /** One of each kind that the shop can send, from a shop that is not the demo. */
 export const everyEmail: readonly AnyEmail[] = [
   ...orderEmailKinds.map((kind): AnyEmail => {
+    if (kind === 'changed') return { kind, order, what: 'contact', isFormer: false, detail: '' }
     if (kind === 'refunded') return { kind, order, refundedPaise: 50_000 }
     return kind === 'confirm' ? { kind, order, by: 'link' } : { kind, order }
   }),

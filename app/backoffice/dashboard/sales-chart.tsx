@@ -30,7 +30,7 @@ export default function SalesChart({ days }: { days: readonly SalesDay[] }) {
           <Tooltip
             cursor={{ fill: 'var(--color-sunken)' }}
             isAnimationActive={false}
-            labelFormatter={(day) => formatDay(String(day))}
+            labelFormatter={(day) => (typeof day === 'string' ? formatDay(day) : day)}
             formatter={(paise, name) => [formatAmount(Number(paise)), name]}
             contentStyle={{ background: 'var(--color-surface)', border: '1px solid var(--color-line)' }}
           />

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount, rupeesField } from '#shared/money.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import { DeliveryForm, readDeliveryForm } from '#shop/delivery/charges/inputs.ts'
@@ -58,7 +59,7 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
     schema: DeliveryForm,
     read: readDeliveryForm,
     action,
-    onSubmit: (sent) => action.send(to, { table: String(sent.get('table')), version: String(opened.version) }),
+    onSubmit: (sent) => action.send(to, { table: asText(sent.get('table')), version: String(opened.version) }),
   })
 
   /** Errors name zones by their place. */
@@ -147,7 +148,7 @@ export function DeliveryEditor({ table, version, shipping, to }: DeliveryEditorP
                       checked={calendar.workingDays.includes(day)}
                       onChange={({ currentTarget }) => {
                         const workingDays = currentTarget.checked
-                          ? [...calendar.workingDays, day].toSorted()
+                          ? [...calendar.workingDays, day].toSorted((one, other) => one - other)
                           : calendar.workingDays.filter((one) => one !== day)
                         form.clear('calendar.workingDays')
                         setTyped({ ...typed, calendar: { ...calendar, workingDays } })

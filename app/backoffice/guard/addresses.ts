@@ -204,7 +204,7 @@ export const addresses = {
 
   '/admin/policies': { label: 'Policies', loads: 'the texts', read: 'settings.view' },
   '/admin/policies/:policy': { read: 'settings.view', change: 'policies.edit' },
-  '/admin/policies/:policy/preview': { change: 'settings.view' },
+  '/admin/policies/:policy/preview': { change: 'policies.edit' },
   '/admin/policies/:policy/restore': { change: 'policies.edit' },
   '/admin/look': { label: 'Look', loads: 'the look', read: 'settings.view', change: 'look.edit' },
   '/admin/look/check': { change: 'settings.view' },

@@ -9,6 +9,7 @@ import { type Role, roles } from '#shop/staff/rules.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 import { loadPages } from '#tests/load-pages.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
+import { asha } from '#tests/staff.ts'
 import { addresses, findAddress, neededFor } from './addresses.ts'
 
 /** The doors themselves stand outside. */
@@ -31,9 +32,8 @@ let rendering: typeof import('#app/rendering/page-contexts.ts')
 beforeAll(async () => {
   ;({ build, vite } = await loadPages())
   guardAlone = guardedNothing(build)
-  const entry = build.entry.module as unknown as { context: typeof contexts; rendering: typeof rendering }
-  contexts = entry.context
-  rendering = entry.rendering
+  type Entry = typeof build.entry.module & { context: typeof contexts; rendering: typeof rendering }
+  ;({ context: contexts, rendering } = build.entry.module as Entry)
 }, 60_000)
 
 afterAll(() => vite.close())
@@ -66,8 +66,10 @@ async function adminPatterns() {
 const filled = (pattern: string) => pattern.replace(':number', 'FW-100001').replace(/:\w+/g, '1')
 const adminPaths = async () => (await adminPatterns()).map(filled)
 
-const holding = (role: Role) =>
-  ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
+const holding = (role: Role): FoundStaff => ({
+  kind: 'staff',
+  member: { ...asha, name: 'Vikram', email: 'v@example.in', roles: [role] },
+})
 
 const rareMethods = ['PUT', 'PATCH', 'DELETE']
 

@@ -19,16 +19,14 @@ import {
 import routes from '#app/routes.ts'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
-import { openConnections } from '#shop/connections/open-connections.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
-import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { productImports } from '#shop/spreadsheets/tables.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
+import { openTestConnections } from '#tests/connections/open-connections.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
@@ -94,28 +92,10 @@ async function openShop(db: Db) {
   }
   context.set(dbContext, db)
   context.set(errorsContext, errors)
-  context.set(staffContext, { ...asha, roles: ['owner'] } as unknown as StaffMember)
+  context.set(staffContext, { ...asha, roles: ['owner'] })
   context.set(publicUrlContext, 'http://shop.test')
   context.set(clientAddressContext, '203.0.113.7')
-  const gatewayAddresses = { apiBase: 'http://127.0.0.1:9', checkoutScript: 'http://127.0.0.1:9/v1/checkout.js' }
-  context.set(
-    connectionsContext,
-    await openConnections({
-      courierWebhookToken: 'parcels-0001',
-      db,
-      config: {
-        isSimulatorChosen: false,
-        mail: { from: 'a@b.in', isOutboxChosen: false },
-        gatewayAddresses,
-        msg91Base: 'http://127.0.0.1:9',
-        razorpayX: { apiBase: 'http://127.0.0.1:9' },
-        dataDir: '/nowhere',
-        shiprocket: { apiBase: 'http://127.0.0.1:9' },
-      },
-      secretsKey: openSecretsKey({ secretsKey: 'k'.repeat(32), dataDir: '/nowhere' }),
-      logger: { info() {}, error() {} },
-    }),
-  )
+  context.set(connectionsContext, await openTestConnections(db))
   context.set(courierContext, () => null)
   context.set(payoutsContext, () => null)
   context.set(readinessContext, { findClosedSentence: async () => null } as never)

@@ -49,8 +49,12 @@ const answer = (content: object, status: number): DataStrategyResult => ({
 
 /** Actions' results come wrapped together with their status. */
 const contentOf = (result: unknown) =>
-  typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
-    ? (result as unknown as { data: unknown }).data
+  typeof result === 'object' &&
+  result !== null &&
+  'type' in result &&
+  result.type === 'DataWithResponseInit' &&
+  'data' in result
+    ? result.data
     : result
 
 const isFailure = (content: unknown): content is typeof failed =>

@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textFields } from '#shared/forms/form-text.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 import { FilterFold } from '../lists/filter-fold.tsx'
@@ -15,9 +16,7 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
   /** As the browser would, but without what is at its default. */
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
+    const typed = new URLSearchParams(textFields(new FormData(event.currentTarget)))
     void navigate(`?${writeLogFilter(readLogFilter(typed))}`)
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import { type MenuEntry, menuForm, readMenuForm } from '#shop/menus/inputs.ts'
 import type { Choices, StaffMenu } from '#shop/menus/manage-menus.server.ts'
 import type { Reachable } from '#shop/menus/shown-menu.ts'
@@ -48,7 +49,7 @@ export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) 
     action,
     onSubmit: (sent) =>
       action.send(href('/admin/menus/:place', { place }), {
-        entries: String(sent.get('entries')),
+        entries: asText(sent.get('entries')),
         version: String(opened.version),
       }),
   })

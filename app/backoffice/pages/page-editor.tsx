@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import { PageContent, HomeContent, readContentForm } from '#shop/pages/page-content.ts'
 import type { ActionMessages } from '../forms/action-messages.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -52,7 +53,7 @@ export function PageEditor({ page, categories, collections, picked }: EditedPage
     onSubmit: (sent) => post(href('/admin/pages/:id', params))(sent),
   })
   const post = (address: string, says?: Partial<ActionMessages>) => (sent: FormData) =>
-    action.send(address, { content: String(sent.get('content')), version: String(opened.version) }, { says })
+    action.send(address, { content: asText(sent.get('content')), version: String(opened.version) }, { says })
 
   /** Errors name sections by their place. */
   function change(next: PageContent) {

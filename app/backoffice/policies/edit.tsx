@@ -11,6 +11,7 @@ import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
+import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyForm } from '#shop/settings/policy-form.ts'
@@ -24,7 +25,6 @@ import {
   savePolicy,
 } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { ActionMessages } from '../forms/action-messages.ts'
 import { fieldsOf } from '../forms/read-form.ts'
@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     policy,
     current,
     versions,
-    rendered: renderPolicy(current.body, settings),
+    rendered: await renderShownPolicy(current.body, settings),
     placeholders: placeholderValues(settings),
     expected: placeholdersIn(builtInPolicies[policy]),
     contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
@@ -168,14 +168,16 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 onChange={(event) => setBody(event.currentTarget.value)}
                 hint="## starts a section, ### a smaller section, - a list item. Write **bold**, [link text](/address), and tables with |."
               />
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
-                className="self-start"
-              >
-                Update preview
-              </Button>
+              {may('policies.edit') && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
+                  className="self-start"
+                >
+                  Update preview
+                </Button>
+              )}
             </div>
           </Panel>
           <div className="flex flex-col gap-6">

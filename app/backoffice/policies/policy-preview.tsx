@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Prose } from '#app/ui/prose.tsx'
-import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
+import type { RenderedPolicy } from '#shop/settings/markdown/render-policy.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 /** The text as visitors read it, in the sequence of its headings. */

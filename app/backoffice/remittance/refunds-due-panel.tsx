@@ -23,6 +23,7 @@ type RefundDue = {
   customerName: string
   customerPhone: string
   account: string | null
+  isJustChanged: boolean
   payout: LastPayout | null
 }
 
@@ -58,6 +59,11 @@ function RefundDueLine({ refund, mayPayOut }: { refund: RefundDue; mayPayOut: bo
           </Link>
           , {formatShortDay(refund.askedAt)}: {refund.reason}
         </p>
+        {refund.isJustChanged && (
+          <p className="text-small font-semibold">
+            The account, or the customer’s contact, changed within the last day. Call the customer before you pay.
+          </p>
+        )}
         {refund.payout && <PayoutState refund={refund} payout={refund.payout} />}
         {!isUnderWay &&
           (refund.account ? (

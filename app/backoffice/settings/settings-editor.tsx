@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { asText } from '#shared/forms/form-text.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Charged, type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
@@ -21,7 +22,7 @@ export type Alignment = {
 
 const alignmentOf = (form: FormData, changes: readonly Contradiction[]): Alignment => ({
   changes,
-  typed: changes.map(({ field }) => [field, String(form.get(field))]),
+  typed: changes.map(({ field }) => [field, asText(form.get(field))]),
 })
 
 type SettingsEditorProps = {

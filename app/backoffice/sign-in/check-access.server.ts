@@ -2,12 +2,13 @@ import { data, redirect, href, type RouterContextProvider } from 'react-router'
 import type * as z from 'zod'
 import { clientAddressContext, signInContext } from '#app/context.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import type { AccessAnswer } from './access-form.tsx'
 
 /** An answer with its status; a wait goes into a header, too. What was typed comes back, but no password. */
 export function refuse(fields: Record<string, unknown>, answer: AccessAnswer, status: number, waitSeconds?: number) {
   const { password: _secret, ...others } = fields
-  const typed = Object.fromEntries(Object.entries(others).map(([name, text]) => [name, String(text)]))
+  const typed = Object.fromEntries(Object.entries(others).map(([name, text]) => [name, asText(text)]))
   const headers = waitSeconds === undefined ? undefined : { 'Retry-After': String(waitSeconds) }
   return data<AccessAnswer>({ ...answer, typed }, { status, headers })
 }

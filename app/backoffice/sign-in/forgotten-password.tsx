@@ -38,7 +38,8 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
       Back to sign-in
     </Link>
   )
-  const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
+  const answer: Answer | undefined = actionData
+  const asked = answer?.asked
   if (asked) {
     return (
       <SignInFrame

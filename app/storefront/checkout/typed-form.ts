@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 
 const storedUnder = 'checkoutForm'
 
-export const readForm = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+export const readForm = (form: HTMLFormElement): Record<string, string> => textFields(new FormData(form))
 
 /** Stores what is typed for this tab, so that a reload gives it back. A browser that stores nothing still lets people buy. */
 export const keepTyped = (form: HTMLFormElement) =>

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { clientAddressContext, codesContext, creditLinksContext, dbContext, publicUrlContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { creditCookies } from '#shop/credit/credit-cookie.ts'
 import { findAddedPhones, findMoreOfPhone, removePhone } from '#shop/credit/credit-phones.server.ts'
@@ -55,7 +56,7 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('phoneId')) return forgetPhone(form, context)
-  if (form.has('token')) return openForCheckout(String(form.get('token')), context)
+  if (form.has('token')) return openForCheckout(asText(form.get('token')), context)
   const canSendCodes = await context.get(codesContext).canSendCodes()
   const typed = (canSendCodes ? AskForCreditOrCode : AskForCredit).safeParse(Object.fromEntries(form))
   if (!typed.success) return answer({ fields: firstErrors(typed.error) }, 422)
@@ -78,7 +79,7 @@ function openForCheckout(token: string, context: Route.ActionArgs['context']) {
 
 /** A phone that its holder gave up opens the credit no more. */
 async function forgetPhone(form: FormData, context: Route.ActionArgs['context']) {
-  const opened = context.get(creditLinksContext).read(String(form.get('token')), 'link')
+  const opened = context.get(creditLinksContext).read(asText(form.get('token')), 'link')
   if (opened === null || opened.phoneId !== undefined) return answer({ refusal: tooOld }, 410)
   const id = Number(form.get('phoneId'))
   if (Number.isSafeInteger(id)) await removePhone(context.get(dbContext), opened.holderId, id)

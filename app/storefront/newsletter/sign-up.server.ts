@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
@@ -11,7 +12,7 @@ export type SignUpAnswer = { error: string | null; typed?: string }
 /** Notes the address of the form that was sent; the answer is why not, for beside the field. */
 export async function signUp(request: Request, context: Readonly<RouterContextProvider>): Promise<SignUpAnswer> {
   const form = Object.fromEntries(await request.formData())
-  const typed = String(form.email ?? '')
+  const typed = asText(form.email)
   const signedUp = NewsletterSignUp.safeParse(form)
   if (!signedUp.success) return { error: signedUp.error.issues[0]!.message, typed }
   const db = context.get(dbContext)

@@ -8,6 +8,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatWeekday } from '#shared/dates.ts'
 import { firstErrors } from '#shared/first-errors.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { answerByCustomer } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { way, orderPage } = await parcelAskedFor(request, params.number, context)
-  const typed = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
+  const typed = textFields(await request.formData())
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
     data<Answer>({ ...answer, typed }, { status, headers: personal })
   const read = AnswerForm.safeParse(typed)

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
@@ -67,7 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireOrderLink(request, params.number, context)
-  const typed = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]))
+  const typed = textFields(await request.formData())
   const refuse = (answer: Omit<Answer, 'typed'>, status: number) =>
     data<Answer>({ ...answer, typed }, { status, headers: pageHeaders })
   if (typed.way === 'credit') {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prose } from '#app/ui/prose.tsx'
 import { formatDay } from '#shared/dates.ts'
-import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
+import type { RenderedPolicy } from '#shop/settings/markdown/render-policy.server.ts'
 
 const longEnoughForContents = 5
 

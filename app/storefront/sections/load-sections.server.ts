@@ -6,7 +6,7 @@ import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue
 import { findHomeBanners } from '#shop/marketing/queries.server.ts'
 import type { Section, SectionOf } from '#shop/pages/inputs.ts'
 import type { ShownPage } from '#shop/pages/queries.server.ts'
-import { markdownToHtml } from '#shop/settings/markdown-to-html.server.ts'
+import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { isFlag, type ShownSection } from './shown-section.ts'
 
@@ -42,7 +42,7 @@ export async function loadSections(context: Context, { content, pictures }: Show
   )
   context.set(freshUntilContext, banners?.nextChange ?? null)
 
-  const read: Read = { pictures, banners, categories, products }
+  const read: Read = { pictures, banners, categories, products, htmlOf: await renderAll(sections) }
   return {
     sections: sections.flatMap((section) => shown(section, read) ?? []),
     isWhole: products !== null && (categories !== null || !needsCategories),
@@ -76,6 +76,7 @@ type Read = {
   banners: Awaited<ReturnType<typeof findHomeBanners>> | null
   categories: ActiveCategory[] | null
   products: Map<string, FoundRow> | null
+  htmlOf(text: string): string
 }
 
 /** Null for a section that has nothing to show. */
@@ -96,16 +97,16 @@ function shown(section: Section, read: Read): ShownSection | null {
       const { title, text, alt, link, linkLabel, side, imageKey } = section
       const size = read.pictures[imageKey]
       const picture = size && { imageKey, width: size[0], height: size[1] }
-      return picture ? { id, kind, title, html: htmlOf(text), picture, alt, link, linkLabel, side } : null
+      return picture ? { id, kind, title, html: read.htmlOf(text), picture, alt, link, linkLabel, side } : null
     }
     case 'quotes':
       return { id, kind, title: section.title, quotes: section.quotes }
     case 'questions': {
-      const questions = section.questions.map(({ question, answer }) => ({ question, html: htmlOf(answer) }))
+      const questions = section.questions.map(({ question, answer }) => ({ question, html: read.htmlOf(answer) }))
       return { id, kind, title: section.title, questions }
     }
     case 'text':
-      return { id, kind, title: section.title, html: htmlOf(section.text) }
+      return { id, kind, title: section.title, html: read.htmlOf(section.text) }
     case 'newsletter':
       return { id, kind, title: section.title, text: section.text }
   }
@@ -127,5 +128,13 @@ function shownProducts(section: SectionOf<'products'>, { categories, products }:
   return { id, kind: 'chosen', title: title || from?.name || 'Chosen for you', more, products: row.products }
 }
 
-/** A page has one main heading, and it is not in a text. */
-const htmlOf = (text: string) => markdownToHtml(text).replaceAll(/<(\/?)h1\b/g, '<$1h2')
+/** Renders every text of the sections at once. A page has one main heading, and it is not in a text. */
+async function renderAll(sections: readonly Section[]) {
+  const texts = sections.flatMap((section) => {
+    if (section.kind === 'questions') return section.questions.map(({ answer }) => answer)
+    return section.kind === 'text' || section.kind === 'picture-text' ? [section.text] : []
+  })
+  const rendered = await renderTexts(texts)
+  const html = new Map(texts.map((text, at) => [text, rendered[at]!.replaceAll(/<(\/?)h1\b/g, '<$1h2')]))
+  return (text: string) => html.get(text)!
+}

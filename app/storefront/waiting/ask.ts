@@ -8,6 +8,8 @@ import { AskForPiece } from '#shop/waiting/inputs.ts'
 /** `sentence`: why nothing was noted; null when it was. */
 export type AskedForPiece = { sentence: string | null }
 
+const notSoldOut = 'This choice is not sold out. Please load the page again.'
+
 /** Takes an address for a sold-out choice. The answer is the same whether the address waits already or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const asked = AskForPiece.safeParse(Object.fromEntries(await request.formData()))
@@ -15,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const db = context.get(dbContext)
   if ((await countRequest(db, 'waiting list by network', context.get(clientAddressContext))).isOver)
     return answer(limits['waiting list by network'].sentence, 429)
-  await askForPiece(db, asked.data)
+  if (!(await askForPiece(db, asked.data))) return answer(notSoldOut, 409)
   return answer(null, 200)
 }
 

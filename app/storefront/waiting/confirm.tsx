@@ -41,6 +41,17 @@ export default function ConfirmPlacePage() {
       </ReaderPage>
     )
   }
+  if (state === 'on sale' || state === 'not on sale') {
+    const isOnSale = state === 'on sale'
+    return (
+      <ReaderPage
+        title={isOnSale ? `${productName} is in stock` : `${productName} is not on sale yet`}
+        text={isOnSale ? `${choice} is back already. You can buy it now.` : 'You can see on its page when it starts.'}
+      >
+        <ButtonLink to={productHref(productId)}>{isOnSale ? 'Buy it now' : 'See the product'}</ButtonLink>
+      </ReaderPage>
+    )
+  }
   return (
     <ReaderPage
       title="Your place is confirmed"

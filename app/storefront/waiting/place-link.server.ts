@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { clientAddressContext, dbContext } from '#app/context.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { confirmPlace, findPlace } from '#shop/waiting/ask-for-piece.server.ts'
@@ -21,7 +21,10 @@ export async function loadPlace({ request, context }: LoaderFunctionArgs) {
 }
 
 export const confirm = async ({ request, context }: ActionFunctionArgs) =>
-  data({ isDone: await confirmPlace(context.get(dbContext), tokenOf(request)) }, privately)
+  data(
+    { isDone: await confirmPlace(context.get(dbContext), tokenOf(request), context.get(clientAddressContext)) },
+    privately,
+  )
 
 /** Also of a link that was used before: the place is gone, as its reader wants. */
 export async function leave({ request, context }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { textFields } from '#shared/forms/form-text.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { isSoldOut } from '#shop/catalogue/rules.ts'
 import type { PageProduct } from '../product/page-product.ts'
@@ -79,12 +80,10 @@ function nameOf({ colors }: PageProduct, { size, color }: PageProduct['variants'
 /** The sentence to show; null when the address was noted. */
 async function ask(body: FormData): Promise<string | null> {
   try {
-    const response = await fetch(href('/waiting/ask'), { method: 'POST', body: new URLSearchParams(textOf(body)) })
+    const response = await fetch(href('/waiting/ask'), { method: 'POST', body: new URLSearchParams(textFields(body)) })
     const answered = (await response.json()) as Partial<AskedForPiece>
     return response.ok && answered.sentence === null ? null : (answered.sentence ?? notSent)
   } catch {
     return notSent
   }
 }
-
-const textOf = (form: FormData) => [...form].map(([name, value]) => [name, String(value)])

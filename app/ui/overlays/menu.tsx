@@ -1,37 +1,116 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ToggleEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { findTyped, nextIndex } from './menu-keys.ts'
 
-export type MenuItem = { label: string; destructive?: boolean; disabled?: boolean } & (
+export type MenuItem = { label: string; destructive?: boolean } & (
   | { to: string; onSelect?: never }
   | { to?: never; onSelect(): void }
 )
 
-const look =
-  'flex min-h-11 w-full cursor-default items-center px-4 text-small outline-none select-none data-disabled:text-ink-soft data-disabled:opacity-60 data-highlighted:bg-sunken'
+type TriggerProps = {
+  id?: string
+  popoverTarget?: string
+  'aria-haspopup'?: 'menu'
+  onKeyDown?(event: KeyboardEvent<HTMLElement>): void
+}
 
-/** A list of actions behind a button; `trigger` is that button. */
-export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
+function openByArrow(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** After this pause the next character begins another word. */
+const typingPauseMs = 600
+
+/**
+ * A list of actions behind a button; `trigger` is that button. It is the browser's own popover, placed by its anchor: a
+ * click beside it or Escape closes it. The keys are those of the ARIA pattern for a menu button.
+ */
+export function Menu({ trigger, items }: { trigger: ReactElement<TriggerProps>; items: readonly MenuItem[] }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const typed = useRef({ text: '', at: 0 })
+  const close = () => menu.current?.hidePopover()
+  const entries = () => [...(menu.current?.children ?? [])] as HTMLElement[]
+
+  function prepare({ newState }: ToggleEvent) {
+    if (newState === 'open') flushSync(() => setIsOpen(true))
+    // Not every browser gives a pressed button the focus, to which it would return by itself.
+    else if (menu.current?.contains(document.activeElement)) document.getElementById(`${id}button`)?.focus()
+  }
+
+  function finish({ newState }: ToggleEvent) {
+    setIsOpen(newState === 'open')
+    if (newState === 'open') entries()[0]?.focus()
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Tab') return close()
+    const current = entries().findIndex((entry) => entry === document.activeElement)
+    let next = nextIndex(event.key, current, items.length)
+    if (next === null && event.key.length === 1 && event.key !== ' ') {
+      const { text, at } = typed.current
+      const isSameWord = event.timeStamp - at < typingPauseMs
+      typed.current = { text: (isSameWord ? text : '') + event.key, at: event.timeStamp }
+      next = findTyped(items, typed.current.text, current)
+    }
+    if (next === null) return
+    event.preventDefault()
+    entries()[next]?.focus()
+  }
+
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-50">
-          <Base.Popup className="min-w-48 border border-line bg-surface py-1 shadow-lifted transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {items.map(({ label, destructive, disabled, to, onSelect }) => (
-              <Base.Item
-                key={label}
-                disabled={disabled}
-                onClick={onSelect}
-                render={to === undefined ? undefined : <Link to={to} />}
-                className={`${look} ${destructive ? 'text-danger' : ''}`}
-              >
-                {label}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        id: `${id}button`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        onKeyDown: openByArrow,
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}button`}
+        onBeforeToggle={prepare}
+        onToggle={finish}
+        onKeyDown={moveByKey}
+        className="menu"
+      >
+        {isOpen && items.map((item) => <Entry key={item.label} item={item} onChosen={close} />)}
+      </div>
+    </>
+  )
+}
+
+function Entry({ item: { label, destructive, to, onSelect }, onChosen }: { item: MenuItem; onChosen(): void }) {
+  const look = `flex min-h-11 w-full cursor-default items-center px-4 text-left text-small whitespace-normal outline-none select-none hover:bg-sunken focus:bg-sunken ${destructive ? 'text-danger' : ''}`
+  if (to !== undefined) {
+    return (
+      <Link to={to} role="menuitem" tabIndex={-1} onClick={onChosen} className={look}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        // First, so that a dialog it opens gives the focus back to the menu's button.
+        onChosen()
+        onSelect()
+      }}
+      className={look}
+    >
+      {label}
+    </button>
   )
 }

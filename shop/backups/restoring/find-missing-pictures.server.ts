@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Place } from '#db/backups/place.ts'
-import { drawnAnew } from '#shop/media/rules.ts'
+import { demoKeyPrefix } from '#shop/media/rules.ts'
 import { picturePath } from '../copy-pictures.server.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function findMissingPictures(sql: Sql, files: Place, before: Date) 
   const missing: string[] = []
   const all = sql<{ key: string }[]>`select key from images where created_at < ${before} order by key`
   for await (const rows of all.cursor(1_000)) {
-    for (const { key } of rows) if (!key.startsWith(drawnAnew) && !there.has(picturePath(key))) missing.push(key)
+    for (const { key } of rows) if (!key.startsWith(demoKeyPrefix) && !there.has(picturePath(key))) missing.push(key)
   }
   return missing
 }

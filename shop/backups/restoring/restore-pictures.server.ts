@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Place } from '#db/backups/place.ts'
-import { drawnAnew } from '#shop/media/rules.ts'
+import { demoKeyPrefix } from '#shop/media/rules.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { picturePath } from '../copy-pictures.server.ts'
 
@@ -15,7 +15,7 @@ export async function restorePictures(sql: Sql, files: Place, storage: Storage) 
       if (bytes) {
         await storage.write(target, bytes)
         restored += 1
-      } else if (!key.startsWith(drawnAnew) && !(await storage.has(target))) missing.push(key)
+      } else if (!key.startsWith(demoKeyPrefix) && !(await storage.has(target))) missing.push(key)
     }
   }
   return { restored, missing }

@@ -14,10 +14,10 @@ import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { contributeErasureNote, erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { contributeForTest } from '#tests/contributions.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { gatewayWith } from '#tests/payment-provider.ts'
 import { asha } from '#tests/staff.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { openHeldCopy } from '../held-copy.server.ts'
@@ -33,7 +33,7 @@ const [home, disk, elsewhere] = [makeFolder(), makeFolder(), makeFolder()]
 const key = 'vJ3mB0n5r1yqK8dT2xWcE7uLhP4sAf9G'
 const settings = { place: { folder: path.join(disk.path, 'shop') }, keepDays: 14, key, settings: ['SMTP_URL'] }
 const { plain, files: place } = openFiles(settings)
-const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, roles: ['owner'] }
 const logger = pino({ level: 'silent' })
 
 let embedded: EmbeddedDatabase
@@ -152,7 +152,12 @@ test(
     expect(other!.customerPhone).toBe('9000000000')
 
     let asked = 0
-    const gateway = { id: 'razorpay', fetchPayment: async () => (asked += 1) } as unknown as PaymentProvider
+    const gateway = gatewayWith({
+      fetchPayment: async () => {
+        asked += 1
+        throw new Error('asked')
+      },
+    })
     await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('restored copy')
     let jobs = 0
     heldCopy.onceReal(() => ({ stop: async () => {}, started: (jobs += 1) }))

@@ -250,3 +250,12 @@ test('the manifest has the name of the shop and the ground of its look', async (
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(answer.json()).toMatchObject({ name: 'Kala "Threads"', short_name: 'Kala "Threads"', start_url: '/' })
 })
+
+test('a network that asks for the feed again and again waits a minute', async ({ db }) => {
+  const app = open(db)
+  for (let times = 0; times < 120; times += 1)
+    expect((await app.inject('/feeds/google-merchant.xml')).statusCode).toBe(200)
+  const refused = await app.inject('/feeds/google-merchant.xml')
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: expect.stringContaining('very often') }])
+  expect((await app.inject('/robots.txt')).statusCode).toBe(200)
+})

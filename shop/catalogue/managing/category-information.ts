@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readNested } from '#shared/nested-form.ts'
+import { readNested } from '#shared/forms/nested-form.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { packedFields } from './product-form.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'

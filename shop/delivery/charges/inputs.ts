@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
+import { jsonField } from '#shared/forms/form-text.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { pieceGrams } from '#shop/catalogue/packed-size.ts'
@@ -88,13 +89,7 @@ export const DeliveryForm = z
   })
 
 /** The form sends all of it as JSON in one field. */
-export function readDeliveryForm(form: FormData) {
-  try {
-    return DeliveryForm.safeParse(JSON.parse(String(form.get('table'))))
-  } catch {
-    return DeliveryForm.safeParse(null)
-  }
-}
+export const readDeliveryForm = (form: FormData) => DeliveryForm.safeParse(jsonField(form, 'table'))
 
 /** What the editor holds while somebody types. */
 export type TypedDelivery = z.input<typeof DeliveryForm>

@@ -9,7 +9,7 @@ export const cutFaces: CutFaces = {
       scale: 0.92,
       parts: [
         {
-          file: 'bodoni-moda-common-8830d14a.woff2',
+          file: 'bodoni-moda-common-9c2b100a.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -48,7 +48,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'jost-common-ae5b22e4.woff2',
+          file: 'jost-common-c6f311fa.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -89,7 +89,7 @@ export const cutFaces: CutFaces = {
       scale: 0.68,
       parts: [
         {
-          file: 'archivo-expanded-common-213de03d.woff2',
+          file: 'archivo-expanded-common-db6a67fc.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -128,7 +128,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'space-grotesk-common-16229507.woff2',
+          file: 'space-grotesk-common-5549abc1.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -169,7 +169,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'fraunces-common-5b6a809c.woff2',
+          file: 'fraunces-common-ffcdfdbe.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -208,7 +208,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'dm-sans-common-ccdebb69.woff2',
+          file: 'dm-sans-common-904beb1c.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -249,7 +249,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'anek-condensed-common-e65aefb1.woff2',
+          file: 'anek-condensed-common-c0cbbde8.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -296,7 +296,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'anek-common-e0f14a36.woff2',
+          file: 'anek-common-963da5b6.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -345,7 +345,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'baloo-common-5b4e0d0d.woff2',
+          file: 'baloo-common-46941bee.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },
@@ -392,7 +392,7 @@ export const cutFaces: CutFaces = {
       scale: 1,
       parts: [
         {
-          file: 'noto-sans-common-e21e7cae.woff2',
+          file: 'noto-sans-common-42ac5c5e.woff2',
           range:
             'U+20-22, U+25-3B, U+3F-5A, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
         },

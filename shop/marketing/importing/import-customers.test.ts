@@ -2,14 +2,11 @@ import { expect, test as unit } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { newsletterSubscribers } from '../tables.server.ts'
 import { checkCustomers, importCustomers } from './import-customers.server.ts'
 import { type CustomerRow, readCustomerRows } from './read-customer-rows.server.ts'
-
-const packer: StaffMember = { ...asha, roles: ['packing'] }
 
 const head =
   'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags'
@@ -108,9 +105,4 @@ test('at most two hundred strangers are asked at once', async ({ db }) => {
   const planned = await checkCustomers(db, rows)
   expect(planned.filter(({ outcome }) => outcome === 'asked')).toHaveLength(200)
   expect(planned.at(-1)).toMatchObject({ outcome: 'left out' })
-})
-
-test('who may not see customers brings none', async ({ db }) => {
-  await expect(importCustomers(db, packer, [row('a@example.in', 'given')])).rejects.toThrow()
-  expect(await db.$count(newsletterSubscribers)).toBe(0)
 })

@@ -11,7 +11,7 @@ export function readClassRules(style: string, known: ClassRules): ClassRules | n
   const rules = new Map([...known].map(([name, declarations]) => [name, new Map(declarations)]))
   let rest = style.replaceAll(comment, '')
   for (let found = oneRule.exec(rest); found; found = oneRule.exec(rest)) {
-    const [whole, selectors, body] = found as unknown as [string, string, string]
+    const [whole, selectors = '', body = ''] = found
     for (const selector of selectors.split(',')) {
       const name = selector.trim().slice(1)
       const declarations = rules.get(name) ?? new Map<string, string>()

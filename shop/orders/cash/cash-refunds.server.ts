@@ -42,6 +42,10 @@ export const findRefundsDue = (db: Db) =>
       customerPhone: orders.customerPhone,
       /** Where it goes, masked; null: the customer has not said. */
       account: refundAccounts.mask,
+      /** Another account, or another e-mail address, took the place of the former one within the last day. */
+      isJustChanged: sql<boolean>`coalesce(${refundAccounts.changedAt} > now() - interval '1 day', false)
+        or exists (select from change_notices c where c.order_id = ${orders.id} and c.what = 'contact'
+          and c.at > now() - interval '1 day')`,
       payout: lastPayout,
     })
     .from(cashRefunds)

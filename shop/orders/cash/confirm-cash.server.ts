@@ -22,7 +22,8 @@ const notes: Record<Confirmed, string> = {
 export async function confirmCash(tx: Db, order: { id: number; paymentState: PaymentState }, by: Confirmed) {
   await movePayment(tx, order, 'to_collect', { note: notes[by] })
   if (by !== 'link') await tx.update(orders).set({ phoneProved: true }).where(eq(orders.id, order.id))
-  await forgetReservation(tx, order.id)
+  // A link proves a mailbox, and anybody has any number of these: its pieces count until staff take the order on.
+  if (by !== 'link') await forgetReservation(tx, order.id)
   await tx.delete(cashConfirmations).where(eq(cashConfirmations.orderId, order.id))
   await forgetOrderEmails(tx, order.id, askingForMoney)
   await oweOrderEmail(tx, order.id, 'cash')

@@ -4,6 +4,7 @@ import type { Seal } from '#shop/secrets/seal-text.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -18,7 +19,11 @@ const about = (orderId: number) => `refund account of order ${orderId}`
  */
 export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, account: RefundAccount): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber)).for('update')
+    const [order] = await tx
+      .select({ id: orders.id, email: orders.customerEmail })
+      .from(orders)
+      .where(eq(orders.number, orderNumber))
+      .for('update')
     if (!order || (await countDue(tx, order.id)) === 0) return false
     const saved = {
       sealed: seal.seal(JSON.stringify(account), about(order.id)),
@@ -28,12 +33,13 @@ export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, accou
     await tx
       .insert(refundAccounts)
       .values({ orderId: order.id, ...saved })
-      .onConflictDoUpdate({ target: refundAccounts.orderId, set: saved })
+      .onConflictDoUpdate({ target: refundAccounts.orderId, set: { ...saved, changedAt: sql`now()` } })
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'note',
       note: `The customer entered where the refund goes: ${saved.mask}`,
     })
+    await oweChangeNotices(tx, 'account', { orderId: order.id, email: order.email, detail: saved.mask })
     return true
   })
 

@@ -1,23 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
+import { changeNotices } from '../moving/tables.server.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
 import { readContact } from '../people/person-contact.ts'
-import { orderEvents } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { findRefundsDue, oweCashRefund, payCashRefund } from './cash-refunds.server.ts'
 import type { RefundAccount } from './refund-account.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
 import { refundAccounts } from './tables.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')
-const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const owner: StaffMember = { ...asha, roles: ['owner'] }
+const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 const upi: RefundAccount = { way: 'upi', upi: 'asha.rao@okaxis' }
 
 async function owe(db: Db) {
@@ -82,4 +85,39 @@ test('it stays while money is owed to the person who is erased, and goes with th
   await payCashRefund(db, owner, refundId, 'AXIS1')
   expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })
   expect(await db.$count(refundAccounts)).toBe(0)
+})
+
+test('the customer is written to whenever an account is entered, and whoever pays reads that it changed', async ({
+  db,
+}) => {
+  const { order } = await owe(db)
+  await saveRefundAccount(db, seal, order.number, upi)
+  expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: false }])
+  await saveRefundAccount(db, seal, order.number, { way: 'upi', upi: 'thief@ybl' })
+  expect(await findRefundsDue(db)).toMatchObject([{ account: 'th…@ybl', isJustChanged: true }])
+  expect(await db.select().from(changeNotices)).toMatchObject([
+    { what: 'account', email: order.customerEmail, isFormer: false, detail: 'as…@okaxis' },
+    { what: 'account', email: order.customerEmail, isFormer: false, detail: 'th…@ybl' },
+  ])
+  expect(await db.$count(emails, eq(emails.kind, 'changed'))).toBe(2)
+  await db.update(refundAccounts).set({ changedAt: new Date(Date.now() - 90_000_000) })
+  expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: false }])
+})
+
+test('the former mailbox is written to, too, about an account entered after the contact was changed', async ({
+  db,
+}) => {
+  const { order } = await owe(db)
+  await oweChangeNotices(db, 'contact', {
+    orderId: order.id,
+    email: 'new@own.example',
+    formerEmail: order.customerEmail,
+  })
+  await db.update(orders).set({ customerEmail: 'new@own.example' }).where(eq(orders.id, order.id))
+  await saveRefundAccount(db, seal, order.number, upi)
+  expect(await findRefundsDue(db)).toMatchObject([{ isJustChanged: true }])
+  expect(await db.select().from(changeNotices).where(eq(changeNotices.what, 'account'))).toMatchObject([
+    { email: 'new@own.example', isFormer: false },
+    { email: order.customerEmail, isFormer: true },
+  ])
 })

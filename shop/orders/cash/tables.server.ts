@@ -48,4 +48,6 @@ export const refundAccounts = pgTable('refund_accounts', {
   sealed: text().notNull(),
   mask: text().notNull(),
   savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** When it took the place of another one; null: it is the first. */
+  changedAt: timestamp({ withTimezone: true }),
 })

@@ -13,6 +13,7 @@ export const orderEmailLabels = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   link: 'Link to the order',
+  changed: 'Contact, address or account changed',
 }
 
 export type OrderEmailKind = keyof typeof orderEmailLabels

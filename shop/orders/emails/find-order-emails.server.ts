@@ -7,13 +7,15 @@ import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.t
 import { addressLines } from '../address-lines.ts'
 import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
+import { changeNotices } from '../moving/tables.server.ts'
 import { findHeldBack } from '../placing/lapsed-orders.server.ts'
 import { duePaise, isPaid, isWaiting } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
 import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
 
-const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
+const limitsOfShop = ['unpaid order e-mails by network', 'unpaid order e-mails of the shop'] as const
+const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day', ...limitsOfShop] as const
 
 /** The contents of e-mails about orders; each has the order's link. */
 export const findOrderEmails = (orderLinks: OrderLinks): EmailKinds<OrderEmailContent> =>
@@ -46,6 +48,7 @@ async function findContent(
     .where(eq(orders.id, Number(idOf(subject))))
   if (!order) return null
   const to = order.customerEmail
+  const causedFrom = order.placedFrom
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
   if (askingForMoney.includes(kind) && !isWaiting(order.paymentState)) return null
   if (whileOnItsWay.includes(kind) && order.orderStatus !== 'shipped') return null
@@ -53,18 +56,32 @@ async function findContent(
     const token = await findHeldBack(db, order.id)
     if (token === null) return null
     const link = `${surroundings.brand.shopUrl}/orders/reserve?token=${token}`
-    return { to, content: { kind, order: { ...shown, link } }, counted: ['unpaid order e-mails a day'] }
+    return {
+      to,
+      content: { kind, order: { ...shown, link } },
+      counted: ['unpaid order e-mails a day', ...limitsOfShop],
+      causedFrom,
+    }
   }
   if (kind === 'confirm') {
     const token = await findCashToken(db, order.id)
     const link = token === null ? shown.link : `${surroundings.brand.shopUrl}/orders/confirm?token=${token}`
     const by = await findConfirmation(db, order.id)
-    return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid }
+    return { to, content: { kind, order: { ...shown, link }, by }, counted: limitsOfUnpaid, causedFrom }
+  }
+  if (kind === 'changed') {
+    const [notice] = await db
+      .select()
+      .from(changeNotices)
+      .where(eq(changeNotices.id, Number(occasion)))
+    if (!notice) return null
+    const { what, isFormer, detail, email } = notice
+    return { to: email, content: { kind, order: shown, what, isFormer, detail } }
   }
   if (kind !== 'refunded') {
     const isStrangers = order.paidAt === null && !(await isOurDoing(db, kind))
     const counted = isStrangers ? limitsOfUnpaid : undefined
-    return { to, content: { kind, order: shown }, counted }
+    return { to, content: { kind, order: shown }, counted, causedFrom }
   }
 
   const [refund] = await db

@@ -1,4 +1,5 @@
 import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
+import type { NoticedChange } from '../moving/tables.server.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 
 export type EmailItem = {
@@ -48,6 +49,7 @@ export type EmailOrder = {
 }
 
 export type OrderEmailContent =
-  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm'>; order: EmailOrder }
+  | { kind: Exclude<OrderEmailKind, 'refunded' | 'confirm' | 'changed'>; order: EmailOrder }
   | { kind: 'confirm'; order: EmailOrder; by: Exclude<CashConfirmation, 'none'> }
+  | { kind: 'changed'; order: EmailOrder; what: NoticedChange; isFormer: boolean; detail: string }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }

@@ -55,3 +55,14 @@ test('a deleted order takes its SMS with it', async ({ db }) => {
   await db.delete(orders).where(eq(orders.id, id))
   expect(await db.$count(textMessages)).toBe(0)
 })
+
+test('a cancelled order that nobody paid is no reason to write to a number that nobody proved', async ({ db }) => {
+  const { id } = await packed(db)
+  const find = () => orderSmsKinds.cancelled!(db, { subject: `order ${id}`, occasion: '' })
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, id))
+  expect(await find()).toMatchObject({ phone: '9812345678' })
+  await db.update(orders).set({ paymentState: 'not_collected', paidAt: null }).where(eq(orders.id, id))
+  expect(await find()).toBeNull()
+  await db.update(orders).set({ phoneProved: true }).where(eq(orders.id, id))
+  expect(await find()).toMatchObject({ phone: '9812345678' })
+})

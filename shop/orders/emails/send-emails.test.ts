@@ -340,7 +340,7 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
     .catch(ignore)
   const { number } = await paidOrder(db)
   await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.com', subject: 'Hello', message: 'Hello' })
-  const heard = () => post.mailbox.received.map(({ to }) => to[0]).toSorted()
+  const heard = () => post.mailbox.received.flatMap(({ to }) => to.slice(0, 1)).toSorted()
   await expect.poll(heard, polling).toEqual(['asha@example.com', 'ravi@example.com'])
   const [paid] = await db.select().from(emails).where(eq(emails.kind, 'paid'))
   await resendOrderEmail(db, asha, number, paid!.id)
@@ -390,4 +390,39 @@ test('without a mail server every e-mail is a file that mail programs open', asy
   expect(file).toMatch(/^paid\.\d+\.\d+@localhost\.eml$/)
   expect(await fs.readFile(path.join(outboxDir, file!), 'utf8')).toContain('To: asha@example.com\r\n')
   await fs.rm(outboxDir, { recursive: true })
+})
+
+test('one network causes twenty e-mails about unpaid orders an hour, to whatever addresses, and paid orders get theirs', async ({
+  db,
+  post,
+}) => {
+  const from = '2001:db8:5:1::/64'
+  for (let at = 0; at < 23; at += 1) {
+    const { order } = await makePendingOrder(db, { providerOrderId: `order_Stranger${at}` })
+    await db
+      .update(orders)
+      .set({ customerEmail: `stranger${at}@h${at}.example`, placedFrom: at === 22 ? '203.0.113.9' : from })
+      .where(eq(orders.id, order.id))
+  }
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toHaveLength(21)
+  expect(await db.$count(emails, like(emails.error, '%one network%'))).toBe(2)
+
+  const paid = await paidOrder(db)
+  await db.update(orders).set({ placedFrom: from }).where(eq(orders.id, paid.id))
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post).at(-1)).toBe('paid')
+})
+
+test('the whole shop sends so many e-mails about unpaid orders an hour', async ({ db, post }) => {
+  const { order } = await makePendingOrder(db)
+  await db.update(orders).set({ placedFrom: null }).where(eq(orders.id, order.id))
+  await db
+    .insert(limitCounts)
+    .values({ name: 'unpaid order e-mails of the shop', key: 'shop', count: 500, since: new Date() })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual([])
 })

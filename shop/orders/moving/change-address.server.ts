@@ -7,6 +7,8 @@ import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
+import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import type { OrderAddress } from '../inputs.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
@@ -18,7 +20,8 @@ type NotDelivered = { kind: 'not delivered'; field: 'state' | 'zipCode'; sentenc
 
 /**
  * Changes the recipient of the parcel, until it leaves. `version` is the one the person saw. The state stays as soon as
- * an invoice names it, since the tax depends on it.
+ * an invoice names it, since the tax depends on it. Whoever changes the contact of a paid order may refund it, too; the
+ * customer is written to, also where they were before.
  */
 export async function changeAddress(
   db: Db,
@@ -53,6 +56,10 @@ export async function changeAddress(
     const changed = changesOf(order, address)
     if (changed.length === 0) return { kind: 'done' }
     if (await orderParcels().hasBookings(tx, order.id)) return bookedMeanwhile
+    const isContact = changed.includes('customerEmail') || changed.includes('customerPhone')
+    // Links to the order, its refunds and its credit go where the contact is.
+    const isMoneyThere = order.paidAt !== null || (await tx.$count(cashRefunds, eq(cashRefunds.orderId, order.id))) > 0
+    if (isContact && isMoneyThere) requirePermission(by, 'orders.refund')
     await tx
       .update(orders)
       .set({
@@ -65,6 +72,9 @@ export async function changeAddress(
     await tx
       .insert(orderEvents)
       .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })
+    const notice = { orderId: order.id, email: after.customerEmail, formerEmail: order.customerEmail }
+    if (isContact) await oweChangeNotices(tx, 'contact', notice)
+    else if (order.paidAt !== null) await oweChangeNotices(tx, 'address', notice)
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
     await logChange(tx, by, {
       action: 'change address',

@@ -4,6 +4,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
+import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { Parcel } from './move-order.server.ts'
@@ -45,6 +46,7 @@ async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Orde
     .update(orders)
     .set({ orderStatus: last, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
+  await forgetReservation(tx, id)
   const before = [orderStatus, ...steps]
   await tx.insert(orderEvents).values(
     steps.map((to, at) => ({

@@ -12,6 +12,7 @@ import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
@@ -67,7 +68,7 @@ export async function moveOrder(
     if (to === 'cancelled') {
       await releaseStock(tx, order.id)
       await releasePromo(tx, order.id)
-    }
+    } else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)

@@ -16,6 +16,7 @@ import { orders } from '../tables.server.ts'
 import { changeAddress } from './change-address.server.ts'
 import { changeParcel } from './change-parcel.server.ts'
 import { noteOrder } from './note-order.server.ts'
+import { changeNotices } from './tables.server.ts'
 
 const address = {
   firstName: 'ಆಶಾ',
@@ -54,6 +55,34 @@ test('an address is corrected until the parcel leaves, and never over somebody e
   const paid = { paymentState: 'completed', paidAt: new Date() } as const
   const gone = await makeOrder(db, { ...paid, orderStatus: 'shipped' })
   expect(await changeAddress(db, asha, { number: gone.number, version: 1, address })).toEqual({ kind: 'not allowed' })
+})
+
+test('both mailboxes are written to when the contact changes, and that of a paid order is changed only by who may refund it', async ({
+  db,
+}) => {
+  const paid = { paymentState: 'completed', paidAt: new Date(), customerEmail: 'old@example.in' } as const
+  const order = await makeOrder(db, paid)
+  const packing = { ...asha, roles: ['packing' as const] }
+  const change = (by: typeof asha, version: number, given = {}) =>
+    changeAddress(db, by, {
+      number: order.number,
+      version,
+      address: { ...address, email: 'old@example.in', phone: order.customerPhone, ...given },
+    })
+  await expect(change(packing, 1, { email: 'packer@own.example' })).rejects.toMatchObject({ status: 403 })
+  expect(await db.$count(changeNotices)).toBe(0)
+  expect(await change(packing, 1)).toEqual({ kind: 'done' })
+  expect(await change(asha, 2, { email: 'new@own.example' })).toEqual({ kind: 'done' })
+  expect(await change(asha, 3, { email: 'new@own.example', phone: '9812345679' })).toEqual({ kind: 'done' })
+  const notices = await db.select().from(changeNotices).orderBy(changeNotices.id)
+  expect(notices.map(({ what, email, isFormer }) => [what, email, isFormer])).toEqual([
+    ['address', 'old@example.in', false],
+    ['contact', 'new@own.example', false],
+    ['contact', 'old@example.in', true],
+    ['contact', 'new@own.example', false],
+    ['contact', 'old@example.in', true],
+  ])
+  expect(await db.$count(emails, eq(emails.kind, 'changed'))).toBe(5)
 })
 
 test('courier and number are added or corrected while the parcel is on its way', async ({ db }) => {

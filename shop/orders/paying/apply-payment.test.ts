@@ -6,10 +6,11 @@ import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
-import type { PaymentProvider, PaymentSnapshot, RefundSnapshot } from '#shop/payments/provider.ts'
+import type { PaymentSnapshot, RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { countPromoUses } from '../promos/promo-uses.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -106,17 +107,12 @@ test('a second payment of a paid order is given back in full, once', async ({ db
   expect(recorded).toMatchObject([{ disposition: 'duplicate' }])
 })
 
-const silentGateway = {
-  id: 'razorpay',
-  fetchState: async () => ({ payments: [], refunds: [] }),
-} as unknown as PaymentProvider
-
 async function closeWindow(db: Db, orderId: number) {
   await db
     .update(orders)
     .set({ expiresAt: sql`now() - interval '1 minute'` })
     .where(eq(orders.id, orderId))
-  await expireUnpaidOrders(db, silentGateway)
+  await expireUnpaidOrders(db, gatewayWithoutPayments)
 }
 
 test('an unpaid order expires after its window and its goods go back', async ({ db }) => {

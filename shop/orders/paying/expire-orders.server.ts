@@ -8,7 +8,6 @@ import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
 import { holdExchange } from '../order-exchanges.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { isPaid, isWaiting } from '../rules.ts'
 import { orders } from '../tables.server.ts'
@@ -157,7 +156,6 @@ const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =
     const exchange = await holdExchange(tx, order)
     await releaseCredit(tx, order)
     await releaseStock(tx, orderId)
-    await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
 import { test as base, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -24,7 +23,6 @@ const test = base.extend<{ bank: Payouts }>({
 })
 
 const seal = sealWith('a key of this test that is long enough')
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
 const upi = { way: 'upi', upi: 'asha.rao@okaxis' } as const
 
 async function owe(db: Db, { account = true, phoneProved = true } = {}) {
@@ -243,11 +241,9 @@ test('a report makes the shop look at once, and only at its own payouts', async 
   expect(await scheduleOverlapCheck(db, 'pout_another')).toBe(false)
 })
 
-test('nobody sends money without the permission, or without keys', async ({ db, bank }) => {
+test('nobody sends money without keys', async ({ db, bank }) => {
   const { refundId } = await owe(db)
   const asked = { refundId, way: 'account' } as const
-  await expect(sendPayout(db, viewer, { seal, provider: bank.provider }, asked)).rejects.toMatchObject({ status: 403 })
-  await expect(cancelPayout(db, viewer, bank.provider, refundId)).rejects.toMatchObject({ status: 403 })
   expect(await sendPayout(db, asha, { seal, provider: null }, asked)).toMatchObject({ kind: 'refused' })
   const another = sealWith('another key that is long enough too')
   expect(await sendPayout(db, asha, { seal: another, provider: bank.provider }, asked)).toMatchObject({

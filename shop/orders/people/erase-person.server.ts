@@ -14,6 +14,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
 import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
+import { changeNotices } from '../moving/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
@@ -37,6 +38,7 @@ const erased = {
   firstName: 'Erased',
   lastName: 'customer',
   customerEmail: erasedEmail,
+  placedFrom: null,
   customerPhone: '0000000000',
   address: 'Erased',
   landmark: '',
@@ -98,6 +100,7 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
             .delete(newsletterSubscribers)
             .where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
             .returning({ id: newsletterSubscribers.id })
+    if (email !== null) await tx.delete(changeNotices).where(sql`lower(${changeNotices.email}) = ${email}`)
     const waiting = email === null ? 0 : await forgetAddress(tx, email)
     const reminders =
       email === null
@@ -149,6 +152,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .set({ note: 'Erased' })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
   await forgetRefundAccounts(tx, ids)
+  await tx.delete(changeNotices).where(inArray(changeNotices.orderId, ids))
   await besides.contributed()(tx, ids)
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))

@@ -42,6 +42,11 @@ function stepsOf(ages: StoreSettings['retention']): Steps {
       select provider, event_id from webhook_events
       where octet_length(raw) > 0 and processed_at is not null and received_at < ${before(ages.webhookBodiesDays)}
       order by received_at limit ${rowsAtOnce})`,
+    'notices of changes': sql`delete from change_notices where id in (
+      select id from change_notices where at < ${before(30)} order by at limit ${rowsAtOnce})`,
+    'networks of orders': sql`update orders set placed_from = null where id in (
+      select id from orders where placed_from is not null and created_at < ${before(1)}
+      order by created_at limit ${rowsAtOnce} for update skip locked)`,
     'unpaid orders': sql`delete from orders where id in (
       select id from orders
       where payment_state in ('expired', 'failed') and created_at < ${before(ages.unpaidOrdersDays)}

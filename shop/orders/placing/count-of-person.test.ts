@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { mailboxOf } from '#shop/limits/rules.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
 import { orders } from '../tables.server.ts'
-import { mailboxSql } from './person-sql.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 type Person = { phone?: string; email?: string; address?: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { unpaidShares } from '#shop/limits/limits.ts'
-import { fairPieces, piecesBeyondFair } from './reservation-rules.ts'
-import { countedPieces } from './reserve-unpaid.server.ts'
+import { countedPieces, heldBeyond } from '#shop/stock/held-pieces.server.ts'
+import { fairPieces, piecesBeyondFair } from '#shop/stock/reservation-rules.ts'
 
 /** So near to its share a network is unusual, and so near to all networks' share they are together. */
 const near = 0.8
@@ -14,8 +14,7 @@ export type UnusualReservations = { networks: number; percent: number }
 export async function findUnusualReservations(db: Db): Promise<UnusualReservations | null> {
   const [sums] = await db.execute<{ all: number }>(sql`select (${countedPieces})::float8 as "all"`)
   const { all } = sums!
-  const rows = await db.execute<{ pieces: number }>(sql`
-    select sum(pieces)::int as pieces from unpaid_reservations where not own_share group by network having sum(pieces) > ${fairPieces(all)}`)
+  const rows = await db.execute<{ pieces: number }>(sql`select pieces from ${heldBeyond(fairPieces(all))} beyond`)
   const held = rows.reduce((sum, { pieces }) => sum + pieces, 0)
   const atShare = rows.filter(({ pieces }) => pieces >= near * unpaidShares.network.ofAll * all).length
   const isMuch = held > 0 && held >= near * piecesBeyondFair(all)

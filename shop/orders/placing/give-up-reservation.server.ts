@@ -2,10 +2,12 @@ import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { byVariant } from '#shop/stock/change-stock.server.ts'
+import { holderOf, lockAndCountHeld, mayHold } from '#shop/stock/held-pieces.server.ts'
 import { orders } from '../tables.server.ts'
 import { findHeldBack } from './lapsed-orders.server.ts'
-import { byVariant, isSoldOut, releaseStock, reservedLines, takeStock } from './reserve-stock.server.ts'
-import { countReserved, forgetReservation, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
+import { isSoldOut, releaseStock, reservedLines, takeStock } from './reserve-stock.server.ts'
+import { noteReservation } from './reserve-unpaid.server.ts'
 import { heldBackOrders, unpaidReservations } from './tables.server.ts'
 
 /**
@@ -29,7 +31,6 @@ export const giveUpReservation = (db: Db, orderId: number) =>
       .for('update', { of: orders })
     if (!order) return
     await releaseStock(tx, orderId)
-    await forgetReservation(tx, orderId)
   })
 
 /**
@@ -78,10 +79,10 @@ async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'r
   const customer = { ...order, address }
   const { orders: terms } = await findSettings(tx)
   const wanted = byVariant(await reservedLines(tx, orderId))
-  const reserved = await countReserved(tx, customer, wanted)
-  if (!(await mayReserve(tx, customer, reserved))) return 'waits'
+  const holder = holderOf(customer)
+  if (!(await mayHold(tx, holder, await lockAndCountHeld(tx, holder, wanted)))) return 'waits'
   await takeStock(tx, wanted, terms.maxUnpaidPieces)
   await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
-  await noteReservation(tx, orderId, customer, reserved)
+  await noteReservation(tx, orderId, customer, wanted)
   return 'reserved'
 }

@@ -44,10 +44,13 @@ async function placed(db: Db, product: Product, options = {}) {
 const placeOf = async (db: Db, email: string) =>
   (await db.select().from(waitingPlaces).where(eq(waitingPlaces.email, email)))[0]
 
-/** Somebody who asked and confirmed. */
+let networks = 0
+
+/** Somebody who asked and confirmed on a network of their own. A size that is not sold out takes nobody. */
 async function waits(db: Db, product: Product, email: string) {
-  await askForPiece(db, { variantId: product.variants[0]!.id, email })
-  await confirmPlace(db, (await placeOf(db, email))!.token)
+  networks += 1
+  if (!(await askForPiece(db, { variantId: product.variants[0]!.id, email }))) return
+  await confirmPlace(db, (await placeOf(db, email))!.token, `10.9.${networks >> 8}.${networks & 255}`)
 }
 
 const stockOf = async (db: Db, product: Product) =>
@@ -65,15 +68,15 @@ test('a piece of an order that closed is set aside for who asked first, and boug
 }) => {
   const shirt = await makeProduct(db, { stock: 1 })
   const first = await placed(db, shirt)
-  await waits(db, shirt, 'asha@example.in')
-  await waits(db, shirt, 'binu@example.in')
+  await waits(db, shirt, 'asha@gmail.com')
+  await waits(db, shirt, 'binu@gmail.com')
   expect(await offered(db)).toEqual([])
   await closeUnpaid(db, first.id, 'Closed')
 
-  expect(await offered(db)).toEqual(['asha@example.in'])
+  expect(await offered(db)).toEqual(['asha@gmail.com'])
   expect(await stockOf(db, shirt)).toBe(0)
   expect(await order(db, shirt)).toMatchObject({ kind: 'refused' })
-  const { token, id } = (await placeOf(db, 'asha@example.in'))!
+  const { token, id } = (await placeOf(db, 'asha@gmail.com'))!
   expect(
     await db
       .select({ kind: emails.kind })
@@ -95,22 +98,22 @@ test('a piece of an order that closed is set aside for who asked first, and boug
 test('an offer that nobody uses goes to the next, and into stock when nobody waits', async ({ db }) => {
   const shirt = await makeProduct(db, { stock: 1 })
   const first = await placed(db, shirt)
-  await waits(db, shirt, 'asha@example.in')
-  await waits(db, shirt, 'binu@example.in')
+  await waits(db, shirt, 'asha@gmail.com')
+  await waits(db, shirt, 'binu@gmail.com')
   await closeUnpaid(db, first.id, 'Closed')
   await workOnOffers(db)
-  expect(await offered(db)).toEqual(['asha@example.in'])
+  expect(await offered(db)).toEqual(['asha@gmail.com'])
   await workOnOffers(db, later())
-  expect(await offered(db)).toEqual(['binu@example.in'])
-  expect(await leavePlace(db, (await placeOf(db, 'binu@example.in'))!.token)).toBe(1)
+  expect(await offered(db)).toEqual(['binu@gmail.com'])
+  expect(await leavePlace(db, (await placeOf(db, 'binu@gmail.com'))!.token)).toBe(1)
   expect(await stockOf(db, shirt)).toBe(1)
   expect(await db.$count(waitingPlaces)).toBe(0)
 })
 
 test('pieces that staff add are offered at once, the rest is in stock', async ({ db }) => {
   const shirt = await makeProduct(db, { stock: 0 })
-  await waits(db, shirt, 'asha@example.in')
-  await waits(db, shirt, 'binu@example.in')
+  await waits(db, shirt, 'asha@gmail.com')
+  await waits(db, shirt, 'binu@gmail.com')
   const form = (await findEditableProduct(db, shirt.id))!
   const saved = await updateProduct(db, asha, {
     id: shirt.id,
@@ -121,26 +124,31 @@ test('pieces that staff add are offered at once, the rest is in stock', async ({
     },
   })
   expect(saved).toMatchObject({ kind: 'saved' })
-  expect(await offered(db)).toEqual(['asha@example.in', 'binu@example.in'])
+  expect(await offered(db)).toEqual(['asha@gmail.com', 'binu@gmail.com'])
   expect(await stockOf(db, shirt)).toBe(3)
 })
 
 test('one place for an address, none without its confirmation, and e-mails only so often', async ({ db }) => {
   const shirt = await makeProduct(db, { stock: 0 })
   const variantId = shirt.variants[0]!.id
-  for (let times = 0; times < 12; times += 1) await askForPiece(db, { variantId, email: 'Asha@example.in' })
-  await askForPiece(db, { variantId, email: 'asha@example.in' })
+  for (let times = 0; times < 12; times += 1) await askForPiece(db, { variantId, email: 'Asha@gmail.com' })
+  await askForPiece(db, { variantId, email: 'asha@gmail.com' })
   expect(await db.$count(waitingPlaces)).toBe(1)
   expect(await db.$count(emails)).toBe(4)
   await db.update(variants).set({ stock: 1 })
   await workOnOffers(db)
   expect(await offered(db)).toEqual([])
-  expect(await confirmPlace(db, randomUUID())).toBe(false)
-  expect(await confirmPlace(db, 'x')).toBe(false)
-  const { token } = (await placeOf(db, 'Asha@example.in'))!
-  expect(await confirmPlace(db, token)).toBe(true)
-  expect(await confirmPlace(db, token)).toBe(true)
-  expect(await offered(db)).toEqual(['Asha@example.in'])
+  const from = '10.8.0.1'
+  expect(await confirmPlace(db, randomUUID(), from)).toBe(false)
+  expect(await confirmPlace(db, 'x', from)).toBe(false)
+  const { token } = (await placeOf(db, 'Asha@gmail.com'))!
+  await db.update(variants).set({ stock: 0 })
+  expect(await confirmPlace(db, token, from)).toBe(true)
+  expect(await confirmPlace(db, token, '10.8.0.2')).toBe(true)
+  expect(await placeOf(db, 'Asha@gmail.com')).toMatchObject({ network: from })
+  await db.update(variants).set({ stock: 1 })
+  await workOnOffers(db)
+  expect(await offered(db)).toEqual(['Asha@gmail.com'])
 })
 
 test('places are forgotten: unconfirmed after a week, all after ninety days, and those of an erased person', async ({
@@ -152,17 +160,17 @@ test('places are forgotten: unconfirmed after a week, all after ninety days, and
       .update(waitingPlaces)
       .set({ askedAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(waitingPlaces.email, email))
-  await askForPiece(db, { variantId: shirt.variants[0]!.id, email: 'never@example.in' })
-  await waits(db, shirt, 'old@example.in')
-  await waits(db, shirt, 'asha@example.in')
-  await age(8, 'never@example.in')
-  await age(89, 'old@example.in')
+  await askForPiece(db, { variantId: shirt.variants[0]!.id, email: 'never@gmail.com' })
+  await waits(db, shirt, 'old@gmail.com')
+  await waits(db, shirt, 'asha@gmail.com')
+  await age(8, 'never@gmail.com')
+  await age(89, 'old@gmail.com')
   expect(await forgetOldPlaces(db)).toBe(1)
-  await age(91, 'old@example.in')
+  await age(91, 'old@gmail.com')
   expect(await forgetOldPlaces(db)).toBe(1)
   await db.update(variants).set({ stock: 1 })
   await workOnOffers(db)
-  expect(await eraseContact(db, { kind: 'email', value: 'asha@example.in' })).toMatchObject({ waiting: 1 })
+  expect(await eraseContact(db, { kind: 'email', value: 'asha@gmail.com' })).toMatchObject({ waiting: 1 })
   expect(await db.$count(waitingPlaces)).toBe(0)
   expect(await db.$count(emails)).toBe(0)
   expect(await stockOf(db, shirt)).toBe(1)
@@ -194,7 +202,7 @@ testWithDatabase(
             .from(waitingPlaces)
             .where(eq(waitingPlaces.variantId, shirt.variants[0]!.id))
             .orderBy(asc(waitingPlaces.id))
-          if (step.do === 'ask') await waits(db, shirt, `w${(asked += 1)}@example.in`)
+          if (step.do === 'ask') await waits(db, shirt, `w${(asked += 1)}@gmail.com`)
           if (step.do === 'order' || step.do === 'use') {
             const offers = step.do === 'use' ? places.flatMap((place) => (place.offeredUntil ? place.token : [])) : []
             const quantity = step.do === 'order' ? step.quantity : 1
@@ -231,7 +239,7 @@ testWithDatabase(
   async ({ database: { db } }) => {
     const shirt = await makeProduct(db, { stock: 6 })
     const first = await Promise.all(Array.from({ length: 6 }, () => placed(db, shirt)))
-    for (let at = 0; at < 10; at += 1) await waits(db, shirt, `r${at}@example.in`)
+    for (let at = 0; at < 10; at += 1) await waits(db, shirt, `r${at}@gmail.com`)
     await Promise.all(first.slice(0, 3).map(({ id }) => closeUnpaid(db, id, 'Closed')))
     const tokens = (await db.select().from(waitingPlaces)).flatMap((place) => (place.offeredUntil ? [place.token] : []))
     expect(tokens).toHaveLength(3)

@@ -30,6 +30,9 @@ import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { byVariant } from '#shop/stock/change-stock.server.ts'
+import { holderOf, lockAndCountHeld, mayHold } from '#shop/stock/held-pieces.server.ts'
+import { isTooLittleLeft } from '#shop/stock/reservation-rules.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
 import { placedAdjustments } from '../agreed/adjustments.ts'
 import { currentTerms } from '../agreed/agreed-terms.ts'
@@ -40,15 +43,14 @@ import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
-import { cashMethod, isWaiting, type PaymentState, phonePaymentHours } from '../rules.ts'
+import { cashMethod, type PaymentState, phonePaymentHours } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
 import { countUnpaidOrders, markAsSuspicious } from './lapsed-orders.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { findChoices, type LimitedLine, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
-import { isTooLittleLeft } from './reservation-rules.ts'
-import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
-import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
+import { isSoldOut, takeStock } from './reserve-stock.server.ts'
+import { noteReservation } from './reserve-unpaid.server.ts'
 import { isNumberTaken, takeOrderNumber } from './take-order-number.server.ts'
 import { type PlacedOrder, writeOrder } from './write-order.server.ts'
 
@@ -166,15 +168,17 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const credit = creditFor(request, openedCredit, totals)
     const isPaid = credit?.paise === totals.totalPaise
 
-    const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
+    const pieces = byVariant(lines)
+    const { used, fromStock: wanted } = splitByOffers(pieces, offers)
     // What is paid at once takes no share of unpaid orders.
     const customer = from === undefined || isPaid ? null : { address: from, ...request.customer }
+    const holder = customer && holderOf(customer)
     const [bought, lapsed, uses, history, reserved, ids, lots] = await Promise.all([
       takenBy ? null : countOfPerson(tx, request, limitedProducts(lines)),
       customer ? countUnpaidOrders(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
       cash && lockAndCountCashOrders(tx, request.customer.phone),
-      customer && countReserved(tx, customer, wanted),
+      holder && lockAndCountHeld(tx, holder, wanted),
       takeOrderNumber(tx, numberPrefix),
       credit && lockLots(tx, credit.opened),
     ])
@@ -186,7 +190,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const isHeldBack = lapsed >= settings.orders.lapsedOrders && reserved !== null && reserved.variants.length > 0
     // What is set aside for the customer is theirs already, whatever their network holds.
     const isReserved =
-      !customer || !reserved || wanted.length === 0 || (!isHeldBack && (await mayReserve(tx, customer, reserved)))
+      !holder || !reserved || wanted.length === 0 || (!isHeldBack && (await mayHold(tx, holder, reserved)))
 
     if (cash && !(isReserved && isWithinCashLimits(cash.terms, history!))) throw new TurnedDown(`${notAvailable}.`)
 
@@ -219,6 +223,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       ),
       terms: currentTerms(settings, promo),
       takenBy: takenBy?.name,
+      placedFrom: holder?.network,
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     }
@@ -231,9 +236,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       ...(credit && taken
         ? spendCredit(tx, { holderId: credit.opened.holderId, paise: credit.paise, taken, orderNumber: ids.number })
         : [null, null]),
-      customer && reserved && isReserved && isWaiting(paymentState)
-        ? noteReservation(tx, orderId, customer, reserved)
-        : null,
+      customer && isReserved ? noteReservation(tx, orderId, customer, pieces) : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       oweFirstEmail(tx, orderId, takenBy && !cash ? 'phone' : paymentState),
       confirmation === 'link' ? tx.insert(cashConfirmations).values({ orderId }) : null,

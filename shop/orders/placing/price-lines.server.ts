@@ -10,7 +10,7 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { type ProductStart, startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
-import { byVariant } from './reserve-stock.server.ts'
+import { byVariant } from '#shop/stock/change-stock.server.ts'
 
 export type AskedLine = { productId: number; size: string; color: string; quantity: number }
 

@@ -1,30 +1,26 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { announceOnCommit } from '#caching/announce-committed.server.ts'
-import { stockTag } from '#caching/changes.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { givenRows } from '#db/given-rows.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import {
+  byVariant,
+  type Pieces,
+  putIntoStock,
+  takeFromStock,
+  takeSpoiltFromStock,
+} from '#shop/stock/change-stock.server.ts'
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
+import { forgetReservation } from './reserve-unpaid.server.ts'
 
-export type Wanted = { variantId: number; quantity: number }
-
-/** Adds up lines that take from one variant, in an order that every transaction shares, so that none wait in a circle. */
-export function byVariant(lines: readonly Wanted[]): Wanted[] {
-  const sums = new Map<number, number>()
-  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  return [...sums]
-    .map(([variantId, quantity]) => ({ variantId, quantity }))
-    .toSorted((a, b) => a.variantId - b.variantId)
-}
+export type Wanted = Pieces
 
 /**
  * Takes counted stock away. Throws, as isSoldOut knows, when one variant has too little. `shownPieces`: how many pages
  * show at most, from the settings.
  */
 export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number) =>
-  changeStock(tx, byVariant(lines), sql`- w.quantity`, shownPieces)
+  takeFromStock(tx, lines, shownPieces)
 
 /** Whether a transaction failed because stock would have fallen below zero. */
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
@@ -41,6 +37,7 @@ export async function releaseStock(db: Db, orderId: number) {
     .returning({ id: orders.id })
   if (!released) return
 
+  await forgetReservation(db, orderId)
   await restock(db, await reservedLines(db, orderId))
 }
 
@@ -48,7 +45,7 @@ export async function releaseStock(db: Db, orderId: number) {
 export async function restock(tx: Db, lines: readonly Wanted[]) {
   const { orders: terms } = await findSettings(tx)
   const left = await setAside(tx, byVariant(lines))
-  await changeStock(tx, left, sql`+ w.quantity`, terms.maxUnpaidPieces)
+  await putIntoStock(tx, left, terms.maxUnpaidPieces)
 }
 
 /** Pieces of a line that came back: `restocked` can be sold again, `setAside` cannot. */
@@ -80,33 +77,8 @@ export async function takePiecesBack(tx: Db, orderId: number, pieces: readonly P
     tx,
     back.filter(({ quantity }) => quantity > 0),
   )
-  if (spoilt.some(({ quantity }) => quantity > 0)) await takeOutOfStock(tx, spoilt)
-}
-
-/** Takes spoilt pieces out of stock, at most those that are left. */
-async function takeOutOfStock(tx: Db, lines: readonly Wanted[]) {
   const { orders: terms } = await findSettings(tx)
-  await changeStock(tx, byVariant(lines), sql`- least(w.quantity, v.stock)`, terms.maxUnpaidPieces)
-}
-
-/**
- * One statement for all variants. They are locked in the order of their ids, which an update alone would not promise.
- * Pages hear of it if they show it: the product's what is left up to `shownPieces`, lists when a size runs out or comes
- * back.
- */
-function changeStock(tx: Db, wanted: readonly Wanted[], by: SQL, shownPieces: number) {
-  announceOnCommit(tx)
-  return tx.execute(sql`
-    with w as ${givenRows(wanted, sql`"variantId" int, quantity int`)},
-    locked as (
-      select v.id, v.stock as before from variants v join w on w."variantId" = v.id where v.stock is not null
-      order by v.id for update of v),
-    changed as (
-      update variants v set stock = v.stock ${by} from w, locked where locked.id = v.id and w."variantId" = v.id
-      returning v.product_id, locked.before, v.stock as after)
-    insert into announcements (tag)
-    select case when 0 in (before, after) then 'catalogue' else ${stockTag(sql`product_id`)} end
-    from changed where least(before, ${shownPieces}::int) <> least(after, ${shownPieces}::int)`)
+  if (spoilt.some(({ quantity }) => quantity > 0)) await takeSpoiltFromStock(tx, spoilt, terms.maxUnpaidPieces)
 }
 
 /** The lines of an order whose variant still exists, without the pieces that came back. */

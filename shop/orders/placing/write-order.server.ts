@@ -45,6 +45,8 @@ export type NewOrder = {
   expiresAt: Date
   /** The staff member who took it by phone. */
   takenBy: string | undefined
+  /** The network of a customer who pays nothing now. */
+  placedFrom: string | undefined
 }
 
 /**
@@ -102,6 +104,7 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       lastName: customer.lastName,
       customerEmail: customer.email,
       customerPhone: customer.phone,
+      placedFrom: order.placedFrom,
       ...shippingAddress,
       subtotalPaise: order.totals.subtotalPaise,
       discountPaise: order.totals.discountPaise,

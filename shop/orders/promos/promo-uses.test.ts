@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
@@ -80,10 +80,7 @@ test('an order that expires gives its use back', async ({ db }) => {
   const shirt = await makeProduct(db)
   await place(db, shirt.id, 92_910)
   await db.update(orders).set({ expiresAt: sql`now()` })
-  await expireUnpaidOrders(db, {
-    id: 'razorpay',
-    fetchState: async () => ({ payments: [], refunds: [] }),
-  } as unknown as PaymentProvider)
+  await expireUnpaidOrders(db, gatewayWithoutPayments)
   expect(await place(db, shirt.id, 92_910)).toMatchObject({ kind: 'placed' })
 })
 

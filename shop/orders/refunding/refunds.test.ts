@@ -22,7 +22,7 @@ import { asha } from '#tests/staff.ts'
 
 const totalPaise = 102_900
 const days = { onlineRefundDays: 7, bankRefundDays: 7 }
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 
 type Fate = 'settle' | 'instant' | 'stay pending' | 'fail'
 

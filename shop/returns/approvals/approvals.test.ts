@@ -23,7 +23,7 @@ import { findReturn } from '../finding/find-returns.server.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
 import { findApprovals, findAskedBy } from './find-approvals.server.ts'
 
-const ravi = { ...asha, id: 'ravi', name: 'Ravi' } as unknown as StaffMember
+const ravi: StaffMember = { ...asha, id: 'ravi', name: 'Ravi' }
 
 async function needTwoAbove(db: Db, secondPersonAbovePaise: number) {
   const { returns, ...settings } = await findSettings(db)
@@ -122,7 +122,7 @@ testWithDatabase('two who approve at once give it back once', async ({ database:
   const { number } = await paidInCash(db)
   await ask(db, number, 900_00)
   const [waiting] = await findApprovals(db)
-  const meena = { ...ravi, id: 'meena', name: 'Meena' } as unknown as StaffMember
+  const meena: StaffMember = { ...ravi, id: 'meena', name: 'Meena' }
   const answers = await Promise.all([approveRefund(db, ravi, waiting!.id), approveRefund(db, meena, waiting!.id)])
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'gone'])
   expect(await owed(db)).toEqual([900_00])

@@ -7,6 +7,7 @@ import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { restock, takeStock, type Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { lockAndAskForExchange } from '#shop/stock/held-pieces.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
@@ -21,7 +22,7 @@ type Held = Pick<HeldReturn, 'order' | 'request'>
 
 /**
  * Takes the pieces that a return's lines are to be exchanged for out of stock. Lines whose pieces were sold meanwhile
- * bring money back. For a customer with a good record the return is marked as one whose pieces are sent on handing-over.
+ * bring money back, as do all of them beyond what one person may have held for exchanges. For a customer with a good record the return is marked as one whose pieces are sent on handing-over.
  * Call while holding the return.
  */
 export async function holdExchanges(tx: Db, { order, request }: Held, now: Date) {
@@ -31,6 +32,8 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
     .where(and(eq(returnLines.requestId, request.id), eq(returnLines.exchange, 'wished')))
     .orderBy(asc(returnLines.id))
   if (wished.length === 0) return
+  const asked = wished.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isWithinShare = await lockAndAskForExchange(tx, order.customerEmail, asked)
   const ids = wished.flatMap(({ variantId }) => variantId ?? [])
   const stocks = ids.length
     ? await tx
@@ -44,7 +47,7 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
   const held: Wanted[] = []
   for (const { id, variantId, quantity } of wished) {
     const stock = variantId === null ? 0 : (left.get(variantId) ?? 0)
-    const isHeld = variantId !== null && stock >= quantity
+    const isHeld = isWithinShare && variantId !== null && stock >= quantity
     if (isHeld) {
       left.set(variantId, stock - quantity)
       held.push({ variantId, quantity })

@@ -26,6 +26,7 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import { findSales } from '#shop/sales/sum-sales.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
+import { gatewayWith, gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { asha } from '#tests/staff.ts'
 import { chooseCredit } from '../asking/choose-credit.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
@@ -195,10 +196,9 @@ test('a difference that nobody pays in time: the piece is restocked, and money c
   expect(await refundsOf(db, order)).toEqual([])
 })
 
-const gatewayThat = (fetchState: () => Promise<unknown>) =>
-  ({ id: 'razorpay', fetchState }) as unknown as PaymentProvider
+const gatewayThat = (fetchState: PaymentProvider['fetchState']) => gatewayWith({ fetchState })
 
-const nobodyPaid = gatewayThat(async () => ({ payments: [], refunds: [] }))
+const nobodyPaid = gatewayWithoutPayments
 
 test('instead of paying, the customer takes money back, once', async ({ db }) => {
   const order = await makeDeliveredOrder(db)

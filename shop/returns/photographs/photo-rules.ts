@@ -10,6 +10,9 @@ export const maxStoredPhotoBytes = 2 * 1024 ** 3
 
 export const notPhotoSentence = 'This is no photograph that we can open. Please choose a JPEG or PNG picture.'
 export const photoTooLargeSentence = 'This photograph is larger than 20 MB. Please choose a smaller one.'
+export const tooDearSentence =
+  'This photograph takes too much work to open. Please choose one of at most 40 megapixels, or try again later.'
+export const tooBusySentence = 'Many photographs arrive right now. Please try again in a minute, or go on without one.'
 
 /** A photograph shows what is wrong with the piece. */
 export const helpsWithPhotos = (reason: ReturnReason) => isProtectedReason(reason) && reason !== 'late'

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
@@ -96,3 +98,64 @@ test('only photographs of the order, only so many of it, and unsent ones for a d
   await sweepPhotos(db)
   expect(await db.$count(returnPhotos)).toBe(0)
 })
+
+const sized = (width: number, height: number, bits: 'uchar' | 'ushort' = 'uchar') => {
+  const picture = sharp({ create: { width, height, channels: 4, background: '#8c1d3280' } })
+  return bits === 'ushort' ? picture.toColourspace('rgb16') : picture
+}
+
+test('nothing of a photograph is read before the order may be returned, and has fewer than it may have', async ({
+  db,
+}) => {
+  const { number, id } = await makeDeliveredOrder(db)
+  const app = await openShop(db)
+  // Read first, it would be refused for its size.
+  const bomb = await sized(6_400, 6_300).png({ compressionLevel: 1 }).toBuffer()
+  await db.update(orders).set({ orderStatus: 'pending' }).where(eq(orders.id, id))
+  expect((await send(app, number, bomb)).statusCode).toBe(409)
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, id))
+  await db.insert(returnPhotos).values(
+    Array.from({ length: maxPhotosPerOrder }, () => ({
+      orderId: id,
+      data: Buffer.alloc(1),
+      bytes: 1,
+      isStaffs: false,
+    })),
+  )
+  expect((await send(app, number, bomb)).json()).toMatchObject({ error: expect.stringContaining('already') })
+})
+
+test('a photograph of more pixels, more bits or more work than a camera’s is refused, and what cameras write is taken', async ({
+  db,
+}) => {
+  const { number } = await makeDeliveredOrder(db)
+  const app = await openShop(db)
+  const turn = (picture: Sharp) => picture.withMetadata({ orientation: 6 })
+  const refused: [number, Buffer][] = [
+    [413, await turn(sized(6_400, 6_300)).jpeg().toBuffer()],
+    [
+      415,
+      await turn(sized(400, 300, 'ushort'))
+        .png({ progressive: true })
+        .toBuffer(),
+    ],
+    [415, await sized(400, 300, 'ushort').png().toBuffer()],
+    [415, await turn(sized(400, 300)).png({ progressive: true }).toBuffer()],
+    [415, await sized(40, 30).gif().toBuffer()],
+    [415, await sized(40, 30).tiff().toBuffer()],
+  ]
+  for (const [status, bytes] of refused) expect((await send(app, number, bytes)).statusCode).toBe(status)
+  const taken = [
+    await turn(sized(2_000, 1_500)).jpeg().toBuffer(),
+    await turn(sized(1_600, 1_200)).png({ compressionLevel: 1 }).toBuffer(),
+    await turn(sized(1_600, 1_200)).webp({ effort: 0 }).toBuffer(),
+    await sized(400, 300).jpeg({ progressive: true }).toBuffer(),
+    await sized(40, 30).toColourspace('cmyk').jpeg().toBuffer(),
+    await sized(40, 30).greyscale().jpeg().toBuffer(),
+  ]
+  for (const bytes of taken) expect((await send(app, number, bytes)).statusCode).toBe(201)
+  for (const { data } of await db.select().from(returnPhotos)) {
+    const { width, height } = await sharp(data).metadata()
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1_440)
+  }
+}, 120_000)

@@ -164,7 +164,7 @@ test('an order that left, or that nobody may touch, is not split', async ({ db, 
   const split = { number, version: 1, parcelId: null, taken: [{ orderItemId: items[0]!.id, quantity: 1 }] }
   expect(await splitParcel(db, asha, split)).toMatchObject({ kind: 'refused' })
   expect(await splitParcel(db, asha, { ...split, number: 'FW-999999' })).toEqual({ kind: 'gone' })
-  const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+  const viewer: StaffMember = { ...asha, roles: ['viewer'] }
   await expect(splitParcel(db, viewer, split)).rejects.toMatchObject({ status: 403 })
   await expect(joinParcels(db, viewer, { number, version: 1 })).rejects.toMatchObject({ status: 403 })
   expect(await db.$count(parcels, eq(parcels.orderId, id))).toBe(0)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatShortDay } from '#shared/dates.ts'
+import { oweChangeNotices } from '#shop/orders/emails/owe-change-notice.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -101,6 +102,10 @@ const storeTaken = (
     await tx
       .insert(orderEvents)
       .values({ orderId, kind: 'note', note: by ? note : `${note} (the customer)`, actor: by?.name ?? null })
+    if (phone || address) {
+      const [order] = await tx.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, orderId))
+      await oweChangeNotices(tx, 'address', { orderId, email: order!.email })
+    }
     await tx
       .update(parcels)
       .set({ answerOpenSince: null, nextLookAt: sql`now() + interval '1 hour'` })

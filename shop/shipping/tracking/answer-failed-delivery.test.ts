@@ -4,7 +4,6 @@ import type { Db } from '#db/client.server.ts'
 import { dayInIndia, addDays } from '#shared/dates.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
 import type { StepName } from '#simulators/courier/steps.ts'
 import { asha } from '#tests/staff.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
@@ -147,13 +146,6 @@ testWithCommits(
     expect(await actionsAt(control)).toBe(1)
   },
 )
-
-test('who may only look at orders may not answer', async ({ db, courier, booked, control }) => {
-  const { parcel } = await failed(db, { courier, booked: booked as never, control })
-  const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
-  const answering = answerFailedDelivery(db, viewer, { parcelId: parcel.id, answer: asked(parcel.statusAt!), courier })
-  await expect(answering).rejects.toMatchObject({ status: 403 })
-})
 
 test.for([
   [{ choice: 'burn it' }, 'choice', 'Choose what the courier should do'],

@@ -19,8 +19,8 @@ import { addParcel, readOrder, readParcel, test } from './fixture.ts'
 import { followParcel } from './follow-parcel.server.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
 
-const packer = { ...asha, roles: ['packing'] } as unknown as StaffMember
-const viewer = { ...asha, roles: ['viewer'] } as unknown as StaffMember
+const packer: StaffMember = { ...asha, roles: ['packing'] }
+const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 
 /** A paid order of one shirt, whose parcel is on its way back. */
 async function returningOrder(db: Db, booking: Booking) {

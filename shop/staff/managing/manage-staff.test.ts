@@ -7,7 +7,7 @@ import { findAddressee } from '../emails/find-addressee.server.ts'
 import { findStaffLines } from '../queries.server.ts'
 import type { Role } from '../rules.ts'
 import { sessions, staffLog, userRoles, users, verifications } from '../tables.server.ts'
-import type { StaffMember } from '../types.ts'
+import { guardedMember, type StaffMember } from '../types.ts'
 import { createStaff } from './create-staff.server.ts'
 import {
   acceptInvitation,
@@ -26,7 +26,7 @@ const password = 'seven silk sarees'
 async function hire(db: Db, name: string, roles: readonly Role[]) {
   const email = `${name.toLowerCase()}@example.in`
   const { id } = await createStaff(db, { name, email, password }, roles)
-  return { id, name, email, roles } as unknown as StaffMember
+  return guardedMember({ id, name, email, roles })
 }
 
 const meera = { name: 'Meera', email: 'meera@example.in', roles: ['packing'] as Role[] }

@@ -7,7 +7,7 @@ import { test } from '#tests/database.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
 import { accounts, knownDevices } from '../tables.server.ts'
-import type { StaffMember } from '../types.ts'
+import { guardedMember } from '../types.ts'
 import { forgetOldDevices } from './known-devices.server.ts'
 import { makeLink } from './one-time-links.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
@@ -159,7 +159,7 @@ describe('a known device', () => {
     })
     expect(isWaiting(await attempt(signIn, { email: 'ravi@example.in', from: elsewhere, cookie }))).toBe(900)
 
-    const owner = { id: 'owner', name: 'Meera', email: 'm@example.in', roles: ['owner'] } as unknown as StaffMember
+    const owner = guardedMember({ id: 'owner', name: 'Meera', email: 'm@example.in', roles: ['owner'] })
     expect(await isKnown(cookie)).toBe(true)
     await deactivateStaff(db, owner, id)
     await reactivateStaff(db, owner, id)

@@ -5,7 +5,7 @@ import { openOwnAccount } from '../managing/own-account.server.ts'
 import type { Role } from '../rules.ts'
 import { logChange } from '../staff-log.server.ts'
 import { userRoles, users, verifications } from '../tables.server.ts'
-import type { StaffMember } from '../types.ts'
+import { guardedMember, type StaffMember } from '../types.ts'
 import { openKnownDevices } from './known-devices.server.ts'
 import { setNewPassword } from './reset-password.server.ts'
 import { askLibrary, type Caller, headersOf, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
@@ -134,7 +134,7 @@ export function openStaffSignIn(options: LibraryOptions) {
     const held = await findRoles(found.user.id)
     if (held.length === 0) return { kind: 'nobody' }
     const { id, name, email } = found.user
-    return { kind: 'staff', member: { id, name, email, roles: held.map(({ role }) => role) } as unknown as StaffMember }
+    return { kind: 'staff', member: guardedMember({ id, name, email, roles: held.map(({ role }) => role) }) }
   }
 
   /** No roles if deactivated. */

@@ -7,7 +7,7 @@ import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { totpOf } from '#tests/signing-in/totp.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
 import { sessions, staffLog, twoFactors, users, verifications } from '../tables.server.ts'
-import type { StaffMember } from '../types.ts'
+import { guardedMember, type StaffMember } from '../types.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
 
 makePasswordsCheap()
@@ -247,7 +247,7 @@ describe('one’s own account', () => {
   test('touches nobody else’s sessions', async ({ db }) => {
     const signIn = await openWithAsha(db)
     await enter(signIn)
-    const other = { id: 'somebody', name: 'Ravi', email: 'ravi@example.in' } as unknown as StaffMember
+    const other = guardedMember({ id: 'somebody', name: 'Ravi', email: 'ravi@example.in', roles: [] })
     const [session] = await db.select().from(sessions)
     expect(await signIn.ownAccount.endSessions(other, new Headers(), session!.id)).toBe(false)
     expect(await db.select().from(sessions)).toHaveLength(1)
@@ -303,7 +303,7 @@ describe('one’s own account', () => {
     expect(await signInWith(trusted, 'eight silk sarees')).toBe('second step')
 
     const again = await trust('eight silk sarees')
-    const owner = { ...by, id: 'owner', roles: ['owner'] } as unknown as StaffMember
+    const owner: StaffMember = { ...by, id: 'owner', roles: ['owner'] }
     expect(await deactivateStaff(db, owner, by.id)).toEqual({ kind: 'done' })
     expect(await reactivateStaff(db, owner, by.id)).toEqual({ kind: 'done' })
     expect(await signInWith(again, 'eight silk sarees')).toBe('second step')

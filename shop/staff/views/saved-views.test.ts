@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { savedViews, users } from '../tables.server.ts'
-import type { StaffMember } from '../types.ts'
+import { guardedMember } from '../types.ts'
 import { deleteView, findViews, renameView, saveView } from './saved-views.server.ts'
 import { maxViews, NewView } from './view-inputs.ts'
 
 const person = async (db: Db, id: string) => {
   await db.insert(users).values({ id, name: id, email: `${id}@example.in` })
-  return { id, name: id, email: `${id}@example.in`, roles: ['packing'] } as unknown as StaffMember
+  return guardedMember({ id, name: id, email: `${id}@example.in`, roles: ['packing'] })
 }
 
 const toPack = { list: 'orders', name: 'To pack', query: 'status=confirmed&sort=oldest' } as const

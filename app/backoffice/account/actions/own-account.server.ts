@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { clientAddressContext, signInContext } from '#app/context.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
@@ -27,7 +28,7 @@ export const onOwnAccount =
   async ({ request, context }: ActionArgs) => {
     const cookies = new Headers()
     const fields = await fieldsOf(request)
-    const text = (name: string) => String(fields[name] ?? '')
+    const text = (name: string) => asText(fields[name])
     const performed = await perform(context, (_db, by) => {
       const { headers } = request
       return work({

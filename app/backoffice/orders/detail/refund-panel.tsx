@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import { refundUpTo } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
@@ -54,7 +55,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     },
   )
 
-  const shownAmount = formatAmount(parseRupees(String(asked?.get('amount') ?? '0')) ?? 0)
+  const shownAmount = formatAmount(parseRupees(asText(asked?.get('amount')) || '0') ?? 0)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) amount.current?.focus()

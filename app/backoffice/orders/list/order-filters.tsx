@@ -6,6 +6,7 @@ import { controlLook } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { textFields } from '#shared/forms/form-text.ts'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { type OrderFilter, orderSorts, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
@@ -28,9 +29,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   /** As the browser would, but without what is at its default. */
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
+    const typed = new URLSearchParams(textFields(new FormData(event.currentTarget)))
     void navigate(`?${writeOrderFilter(readOrderFilter(typed))}`)
   }
 

@@ -6,6 +6,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatSpan } from '#shared/dates.ts'
+import { textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
@@ -56,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const byLastName = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1)!, sentence]))
 
-const fieldsIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+const fieldsIn = (form: HTMLFormElement) => textFields(new FormData(form))
 
 const checkoutIsClosed = 'The checkout is closed, so the customer could not pay. The dashboard says what is missing.'
 

@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import {
   changedPrices,
@@ -82,7 +83,7 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
     >
       <form id={id} {...form.props} onInput={preview} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
-          <Select label="Change" {...form.field('kind')} defaultValue={String(typed.kind)}>
+          <Select label="Change" {...form.field('kind')} defaultValue={asText(typed.kind)}>
             {priceChangeKinds.map((one) => (
               <option key={one} value={one}>
                 {kindLabels[one]}
@@ -93,10 +94,10 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
             label="By"
             autoComplete="off"
             {...form.field('amount')}
-            defaultValue={String(typed.amount)}
+            defaultValue={asText(typed.amount)}
             className={amountLook}
           />
-          <Select label="Unit" {...form.field('unit')} defaultValue={String(typed.unit)} className={amountLook}>
+          <Select label="Unit" {...form.field('unit')} defaultValue={asText(typed.unit)} className={amountLook}>
             <option value="percent">percent</option>
             <option value="rupees">rupees</option>
           </Select>

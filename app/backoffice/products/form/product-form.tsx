@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { asText } from '#shared/forms/form-text.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
@@ -129,7 +130,7 @@ export function ProductForm({
             errors={errors}
             found={form.whole}
             waiting={waiting}
-            nameOf={() => String(new FormData(element.current!).get('name') ?? '')}
+            nameOf={() => asText(new FormData(element.current!).get('name'))}
           />
           <Panel title="Size guide">
             <SizeGuideFields

@@ -1,3 +1,4 @@
+import { asText } from '#shared/forms/form-text.ts'
 import { RemittanceForm, RemittanceUpload } from '#shop/shipping/remittance/inputs.ts'
 import { fieldsOf, readAs } from '../../forms/read-form.ts'
 import { invalid } from '../../guard/outcome.ts'
@@ -8,5 +9,5 @@ export async function readUpload(request: Request) {
   const upload = readAs(RemittanceUpload, fields)
   const typed = RemittanceForm.safeParse(fields)
   if (!typed.success) return { kind: 'invalid', outcome: invalid(typed.error) } as const
-  return { kind: 'read', file: { ...upload, ...typed.data }, seal: String(fields.seal ?? '') } as const
+  return { kind: 'read', file: { ...upload, ...typed.data }, seal: asText(fields.seal) } as const
 }

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { announceOnCommit } from '#caching/announce-committed.server.ts'
+import { stockTag } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { givenRows } from '#db/given-rows.server.ts'
+
+export type Pieces = { variantId: number; quantity: number }
+
+/** Adds up lines of one variant, in a sequence that every transaction shares, so that none wait in a circle. */
+export function byVariant(lines: readonly Pieces[]): Pieces[] {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return [...sums]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .toSorted((a, b) => a.variantId - b.variantId)
+}
+
+/** Takes pieces out of counted stock. The database refuses to go below zero. `shownPieces`: how many pages show at most. */
+export const takeFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
+  changeStock(tx, byVariant(pieces), sql`- w.quantity`, shownPieces)
+
+/** Takes pieces that cannot be sold out of counted stock, at most those that are left of it. */
+export const takeSpoiltFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
+  changeStock(tx, byVariant(pieces), sql`- least(w.quantity, v.stock)`, shownPieces)
+
+/** Puts pieces into counted stock. */
+export const putIntoStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
+  changeStock(tx, byVariant(pieces), sql`+ w.quantity`, shownPieces)
+
+/**
+ * One statement for all variants. They are locked in the sequence of their ids, which an update alone would not promise.
+ * Pages hear of it if they show it: the product's what is left up to `shownPieces`, lists when a size runs out or comes
+ * back.
+ */
+function changeStock(tx: Db, pieces: readonly Pieces[], by: SQL, shownPieces: number) {
+  announceOnCommit(tx)
+  return tx.execute(sql`
+    with w as ${givenRows(pieces, sql`"variantId" int, quantity int`)},
+    locked as (
+      select v.id, v.stock as before from variants v join w on w."variantId" = v.id where v.stock is not null
+      order by v.id for update of v),
+    changed as (
+      update variants v set stock = v.stock ${by} from w, locked where locked.id = v.id and w."variantId" = v.id
+      returning v.product_id, locked.before, v.stock as after)
+    insert into announcements (tag)
+    select case when 0 in (before, after) then 'catalogue' else ${stockTag(sql`product_id`)} end
+    from changed where least(before, ${shownPieces}::int) <> least(after, ${shownPieces}::int)`)
+}

@@ -5,8 +5,11 @@ import { totalsOf } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { discountFor, unused } from '#shop/marketing/rules.ts'
+import { discountFor, discountSource, unused } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { placedAdjustments } from '#shop/orders/agreed/adjustments.ts'
+import { currentTerms } from '#shop/orders/agreed/agreed-terms.ts'
+import { writeAdjustments } from '#shop/orders/agreed/write-adjustments.server.ts'
 import { nthOrderNumber } from '#shop/orders/placing/nth-order-number.ts'
 import { promoUses } from '#shop/orders/promos/tables.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -53,6 +56,7 @@ export async function fillOrders(tx: Db, now: Date) {
     past.flatMap((one) => rows(one).map((row) => ({ ...row, orderId: orderIds.get(one.number)! })))
 
   await tx.insert(orderItems).values(ofOrder(({ lines }) => lines.map(itemRow)))
+  for (const { number, adjustments } of past) await writeAdjustments(tx, orderIds.get(number)!, adjustments)
   await tx.insert(orderEvents).values(ofOrder(eventRows))
   await tx
     .insert(promoUses)
@@ -64,7 +68,8 @@ export async function fillOrders(tx: Db, now: Date) {
 }
 
 async function priceOrders(tx: Db, now: Date): Promise<PastOrder[]> {
-  const { shipping } = await findSettings(tx)
+  const settings = await findSettings(tx)
+  const { shipping } = settings
   const promos = await tx.select().from(promoCodes)
   const numbers = await takeNumbers(tx, demoOrders.length)
   const shelf = await tx.select({ sku: variants.sku, id: variants.id, productId: variants.productId }).from(variants)
@@ -84,6 +89,11 @@ async function priceOrders(tx: Db, now: Date): Promise<PastOrder[]> {
       order,
       number: numbers[index]!,
       lines,
+      adjustments: placedAdjustments(
+        promo ? { code: promo.code, discountPaise, from: discountSource(promo, lines) } : null,
+        {},
+      ),
+      terms: currentTerms(settings, promo ?? null),
       totals: totalsOf(lines, shipping, discountPaise),
       placedAt,
       history: historyOf(order.story),

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
+import type { Adjustment } from '#shop/orders/agreed/adjustments.ts'
+import type { AgreedTerms } from '#shop/orders/agreed/agreed-terms.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { type PaymentStatus, rankOf } from '#shop/payments/rules.ts'
@@ -27,6 +29,8 @@ export interface PastOrder {
   order: DemoOrder
   number: string
   lines: PastLine[]
+  adjustments: Adjustment[]
+  terms: AgreedTerms
   totals: Totals
   placedAt: Date
   history: History
@@ -80,6 +84,7 @@ export function orderRow(one: PastOrder): typeof orders.$inferInsert {
     discountPaise: totals.discountPaise,
     shippingPaise: totals.shippingPaise,
     promoCode: order.promoCode ?? null,
+    terms: one.terms,
     paymentMethod: provider,
     paymentState,
     orderStatus,

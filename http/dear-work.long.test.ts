@@ -14,7 +14,7 @@ import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
 
 const rates = { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 }
-const sold = [{ description: 'Oxford Shirt', hsn: '6205', percent: null, quantity: 2, unitPricePaise: 99_900 }]
+const sold = [{ description: 'Oxford Shirt', hsn: '6205', percent: null, quantity: 2, paidPaise: 199_800 }]
 const party = { name: 'Asha Rao', lines: ['12, 3rd Cross'], state: 'Karnataka', gstin: null }
 const invoice: TaxDocument = {
   kind: 'invoice',
@@ -24,7 +24,7 @@ const invoice: TaxDocument = {
   against: null,
   seller: { ...party, kind: 'registered' },
   buyer: party,
-  lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, true),
+  lines: invoiceLines(sold, { deliveryPaise: 0 }, rates, true),
 }
 const look = plainPrintLook
 const drawn = { of: 'invoices', documents: Array.from({ length: 100 }, () => invoice), look } as const

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { notePhone } from './credit-phones.server.ts'
@@ -51,11 +51,31 @@ export async function grantCredit(
   return true
 }
 
+type WhichGrants = { cause: Grant['cause']; orderNumber?: string; holder?: string; days?: number; besides: string }
+
+/** What was granted for this cause in paise: to a holder in the last so many days, or for an order. `besides` is left out. */
+export async function sumGrants(tx: Db, { cause, orderNumber, holder, days, besides }: WhichGrants): Promise<number> {
+  const [sum] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${creditEntries.paise}), 0)::int` })
+    .from(creditEntries)
+    .innerJoin(creditBalances, eq(creditBalances.id, creditEntries.holderId))
+    .where(
+      and(
+        eq(creditEntries.cause, cause),
+        ne(creditEntries.reference, besides),
+        orderNumber === undefined ? undefined : eq(creditEntries.orderNumber, orderNumber),
+        holder === undefined ? undefined : eq(creditBalances.holder, holderOf(holder)),
+        days === undefined ? undefined : gt(creditEntries.at, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
+  return sum!.paise
+}
+
 /** The subject of an e-mail about somebody's store credit. */
 export const creditSubject = (holderId: number) => `credit ${holderId}`
 
 /** The row of a holder, made where there was none, and locked until the transaction ends. */
-async function lockHolder(tx: Db, holder: string) {
+export async function lockHolder(tx: Db, holder: string) {
   const [row] = await tx
     .insert(creditBalances)
     .values({ holder: holderOf(holder) })

@@ -1,5 +1,11 @@
 import type { OrderDocuments } from '#shop/orders/order-documents.server.ts'
-import { creditGoods, creditRefund, creditSettledRefund } from './issue-credit-notes.server.ts'
+import {
+  creditCancelled,
+  creditGivenBack,
+  creditGoods,
+  creditRefund,
+  creditSettledRefund,
+} from './issue-credit-notes.server.ts'
 import { endInvoiceOfBooking, issueDocuments, issueInvoiceOfBooking } from './issue-invoice.server.ts'
 import { causes } from './stored-documents.server.ts'
 
@@ -11,6 +17,8 @@ export const documentsOfOrders: OrderDocuments = {
   whenRefunded: (tx, orderNumber, refundId) => creditSettledRefund(tx, orderNumber, refundId),
   whenCashRefunded: (tx, orderNumber, { id, amountPaise }) =>
     creditRefund(tx, orderNumber, causes.cashRefund(id), amountPaise),
+  whenCreditGivenBack: (tx, orderNumber) => creditGivenBack(tx, orderNumber),
+  whenCancelled: (tx, orderNumber) => creditCancelled(tx, orderNumber),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
   whenExchanged: (tx, orderNumber, { reference, ...back }) =>

@@ -7,7 +7,7 @@ import type { TaxDocument } from './tax-document.ts'
 import { invoiceLines } from './tax-rules.ts'
 
 const rates = { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 }
-const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', percent: null, quantity: 2, unitPricePaise: 99_900 }]
+const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', percent: null, quantity: 2, paidPaise: 199_800 }]
 const party = { name: 'Asha Rao', lines: ['12, 3rd Cross'], state: 'Karnataka', gstin: null }
 
 const documents = Array.from({ length: 60 }, (_, at): TaxDocument => ({
@@ -18,7 +18,7 @@ const documents = Array.from({ length: 60 }, (_, at): TaxDocument => ({
   against: null,
   seller: { ...party, kind: 'registered' },
   buyer: party,
-  lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, true),
+  lines: invoiceLines(sold, { deliveryPaise: 0 }, rates, true),
 }))
 
 test('sixty invoices are drawn while this thread goes on, and a customer’s own does not wait for them', async () => {

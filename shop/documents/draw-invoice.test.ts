@@ -5,7 +5,7 @@ import type { TaxDocument } from './tax-document.ts'
 import { invoiceLines } from './tax-rules.ts'
 
 const rates = { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 }
-const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', percent: null, quantity: 2, unitPricePaise: 99_900 }]
+const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', percent: null, quantity: 2, paidPaise: 199_800 }]
 const party = (state: string) => ({ name: 'Asha Rao', lines: ['12, 3rd Cross'], state, gstin: null })
 
 const invoice = (from: string, to: string): TaxDocument => ({
@@ -16,7 +16,7 @@ const invoice = (from: string, to: string): TaxDocument => ({
   against: null,
   seller: { ...party(from), kind: 'registered' },
   buyer: party(to),
-  lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
+  lines: invoiceLines(sold, { deliveryPaise: 0 }, rates, from === to),
 })
 
 async function textOf(document: TaxDocument) {

@@ -1,5 +1,6 @@
+import { shareByWeight } from '#shared/share-by-weight.ts'
 import type { TaxLine } from './tax-document.ts'
-import { shareByWeight, shippingLine, taxWithin } from './tax-rules.ts'
+import { taxWithin } from './tax-rules.ts'
 
 /** Pieces of one line of an order. */
 export type Pieces = { itemId: number; quantity: number }
@@ -16,34 +17,51 @@ export type Issued = {
   lines: readonly TaxLine[]
 }
 
-/** What stands of a line: the pieces that were not credited, and the money. */
-type Standing = { pieces: number; paise: number }
+const columns = ['amountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
+type Money = Record<(typeof columns)[number], number>
+
+/** What stands of a line: the pieces that were not credited, and the money in each column. */
+type Standing = Money & { pieces: number }
+
+const nothing: Standing = { pieces: 0, amountPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
+
+const plus = <One extends Money>(one: One, other: Money, sign: 1 | -1 = 1): One => ({
+  ...one,
+  ...Object.fromEntries(columns.map((column) => [column, one[column] + sign * other[column]])),
+})
 
 const isSame = (a: TaxLine, b: TaxLine) =>
   a.itemId === undefined ? b.itemId === undefined && a.description === b.description : a.itemId === b.itemId
 
 /** What stands of one line of an invoice after the credit notes against it. */
 function standingOf(line: TaxLine, notes: readonly Issued[]): Standing {
-  let { amountPaise: paise } = line
-  let pieces = line.quantity ?? 0
+  let standing = plus({ ...nothing, pieces: line.quantity ?? 0 }, line)
   for (const note of notes)
     for (const credited of note.lines.filter((one) => isSame(line, one))) {
-      paise -= credited.amountPaise
-      if (note.takesGoods) pieces -= credited.quantity ?? 0
+      standing = plus(standing, credited, -1)
+      if (note.takesGoods) standing.pieces -= credited.quantity ?? 0
     }
-  return { pieces, paise }
+  return standing
 }
 
 const notesOf = ({ id }: Issued, documents: readonly Issued[]) => documents.filter(({ againstId }) => againstId === id)
 const invoicesOf = (documents: readonly Issued[]) => documents.filter(({ againstId }) => againstId === null)
 
-/** A line's money for some of its pieces, whose tax follows. */
-const partOf = (line: TaxLine, quantity: number | null, amountPaise: number): TaxLine => ({
-  ...line,
-  quantity,
-  amountPaise,
-  ...taxWithin(amountPaise, line.percent, line.igstPaise === 0),
-})
+/**
+ * A part of a line, `left` being what stands of it. All parts of a line make up each of its columns: the tax of a part
+ * is that of all parts so far less that of those before, and the last part takes what is left.
+ */
+function partOf(line: TaxLine, quantity: number | null, amountPaise: number, left: Money): TaxLine {
+  if (amountPaise === left.amountPaise) return { ...plus(line, plus(line, left, -1), -1), quantity }
+  const before = line.amountPaise - left.amountPaise
+  const tax = (paise: number) => taxWithin(paise, line.percent, line.igstPaise === 0)
+  const [until, now] = [tax(before), tax(before + amountPaise)]
+  const share = (column: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    Math.max(0, Math.min(now[column] - until[column], left[column]))
+  const taxes = { cgstPaise: share('cgstPaise'), sgstPaise: share('sgstPaise'), igstPaise: share('igstPaise') }
+  const taxablePaise = amountPaise - taxes.cgstPaise - taxes.sgstPaise - taxes.igstPaise
+  return { ...line, quantity, amountPaise, taxablePaise, ...taxes }
+}
 
 /**
  * The lines of the next invoice of an order: these pieces, or all that no invoice holds, as far as none holds them. All
@@ -57,29 +75,45 @@ export function linesToInvoice(
   const invoices = invoicesOf(documents)
   const goods = whole.flatMap((line) => {
     if (line.quantity === null) return []
-    const held = { pieces: 0, paise: 0 }
-    for (const invoice of invoices)
-      for (const one of invoice.lines.filter((other) => isSame(line, other))) {
-        // What was sent and came back was invoiced all the same.
-        const stands = standingOf(one, freers(notesOf(invoice, documents)))
-        held.pieces += stands.pieces
-        held.paise += stands.paise
-      }
-    const open = line.quantity - held.pieces
+    const held = heldBy(invoices, documents, line)
+    const open = line.quantity - held.standing.pieces
     const asked = wanted === 'all' ? open : (wanted.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0)
     const quantity = Math.min(asked, open)
     if (quantity <= 0) return []
-    const left = line.amountPaise - held.paise
-    const share = Math.min(left, Math.round((line.amountPaise * quantity) / line.quantity))
-    return [partOf(line, quantity, quantity === open ? left : share)]
+    const left = held.isAtOtherRate
+      ? taxedAnew(line, line.amountPaise - held.standing.amountPaise)
+      : plus(line, held.standing, -1)
+    const share = Math.min(left.amountPaise, Math.round((line.amountPaise * quantity) / line.quantity))
+    return [partOf(held.isAtOtherRate ? left : line, quantity, quantity === open ? left.amountPaise : share, left)]
   })
   if (goods.length === 0) return []
   const isHeld = (line: TaxLine) =>
     invoices.some((invoice) =>
-      invoice.lines.some((one) => isSame(line, one) && standingOf(one, freers(notesOf(invoice, documents))).paise > 0),
+      invoice.lines.some(
+        (one) => isSame(line, one) && standingOf(one, freers(notesOf(invoice, documents))).amountPaise > 0,
+      ),
     )
   return [...goods, ...whole.filter((line) => line.quantity === null && !isHeld(line))]
 }
+
+/** What earlier invoices hold of a line. What was sent and came back was invoiced all the same. */
+function heldBy(invoices: readonly Issued[], documents: readonly Issued[], line: TaxLine) {
+  let standing = nothing
+  let isAtOtherRate = false
+  for (const invoice of invoices)
+    for (const one of invoice.lines.filter((other) => isSame(line, other))) {
+      const stands = standingOf(one, freers(notesOf(invoice, documents)))
+      standing = plus({ ...standing, pieces: standing.pieces + stands.pieces }, stands)
+      if (stands.amountPaise > 0 && one.percent !== line.percent) isAtOtherRate = true
+    }
+  return { standing, isAtOtherRate }
+}
+
+const taxedAnew = (line: TaxLine, amountPaise: number): TaxLine => ({
+  ...line,
+  amountPaise,
+  ...taxWithin(amountPaise, line.percent, line.igstPaise === 0),
+})
 
 const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => freesGoods)
 
@@ -88,8 +122,8 @@ export type Credit = { againstId: number; lines: TaxLine[] }
 
 /**
  * The credit notes for pieces that came back, one against each invoice that holds some of them. `paise`: what they come
- * to altogether, at most what was invoiced; null: all of it. `besides`: shipping and fees of an invoice go with its last
- * piece, or, as a sum, shipping alone.
+ * to altogether, at most what was invoiced; null: all of it. `shipping`: shipping and fees of an invoice go with its last
+ * piece, or, as a sum, shipping before fees.
  */
 export function creditsForPieces(
   documents: readonly Issued[],
@@ -109,17 +143,18 @@ export function creditsForPieces(
       if (quantity <= 0) return []
       wanted.set(line.itemId, wanted.get(line.itemId)! - quantity)
       const share = Math.round((line.amountPaise * quantity) / line.quantity)
-      return [{ line, quantity, maxPaise: quantity === stands.pieces ? stands.paise : Math.min(stands.paise, share) }]
+      const maxPaise = quantity === stands.pieces ? stands.amountPaise : Math.min(stands.amountPaise, share)
+      return [{ line, quantity, stands, maxPaise }]
     })
     if (goods.length === 0 && shippingLeft === 0) return []
     const besides = invoice.lines.flatMap((line) => {
       if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
       if (shipping === 'with the last piece')
-        return piecesLeft === 0 ? [{ line, quantity: null, maxPaise: stands.paise }] : []
-      const maxPaise = line.description === shippingLine ? Math.min(stands.paise, shippingLeft) : 0
+        return piecesLeft === 0 ? [{ line, quantity: null, stands, maxPaise: stands.amountPaise }] : []
+      const maxPaise = Math.min(stands.amountPaise, shippingLeft)
       shippingLeft -= maxPaise
-      return [{ line, quantity: null, maxPaise }]
+      return [{ line, quantity: null, stands, maxPaise }]
     })
     return [...goods, ...besides].map((one) => ({ ...one, againstId: invoice.id }))
   })
@@ -128,9 +163,9 @@ export function creditsForPieces(
     Math.min(paise ?? most, most),
     taken.map(({ maxPaise }) => maxPaise),
   )
-  const credited = taken.map(({ againstId, line, quantity }, at) => ({
+  const credited = taken.map(({ againstId, line, quantity, stands }, at) => ({
     againstId,
-    line: partOf(line, quantity, shares[at]!),
+    line: partOf(line, quantity, shares[at]!, stands),
   }))
   return [...Map.groupBy(credited, ({ againstId }) => againstId)].flatMap(([againstId, ones]) => {
     const lines = ones.map(({ line }) => line).filter(({ amountPaise, quantity }) => amountPaise > 0 || quantity)
@@ -142,27 +177,27 @@ export function creditsForPieces(
 export function creditForInvoice(invoice: Issued, documents: readonly Issued[]): TaxLine[] {
   const notes = notesOf(invoice, documents)
   return invoice.lines.flatMap((line) => {
-    const { pieces, paise } = standingOf(line, notes)
-    return paise > 0 || pieces > 0 ? [partOf(line, line.quantity === null ? null : pieces, paise)] : []
+    const stands = standingOf(line, notes)
+    const quantity = line.quantity === null ? null : stands.pieces
+    return stands.amountPaise > 0 || stands.pieces > 0 ? [partOf(line, quantity, stands.amountPaise, stands)] : []
   })
 }
 
 /** Money that goes back without goods, over what stands of the invoices in proportion; at most all of it. */
 export function creditsForMoney(documents: readonly Issued[], paise: number): Credit[] {
   const standing = invoicesOf(documents).flatMap((invoice) =>
-    invoice.lines.map((line) => ({
-      line,
-      againstId: invoice.id,
-      maxPaise: Math.max(0, standingOf(line, notesOf(invoice, documents)).paise),
-    })),
+    invoice.lines.map((line) => {
+      const stands = standingOf(line, notesOf(invoice, documents))
+      return { line, stands, againstId: invoice.id, maxPaise: Math.max(0, stands.amountPaise) }
+    }),
   )
   const most = standing.reduce((sum, { maxPaise }) => sum + maxPaise, 0)
   const shares = shareByWeight(
     Math.min(paise, most),
     standing.map(({ maxPaise }) => maxPaise),
   )
-  const credited = standing.flatMap(({ line, againstId }, at) =>
-    shares[at]! > 0 ? [{ againstId, line: partOf(line, line.quantity, shares[at]!) }] : [],
+  const credited = standing.flatMap(({ line, stands, againstId }, at) =>
+    shares[at]! > 0 ? [{ againstId, line: partOf(line, line.quantity, shares[at]!, stands) }] : [],
   )
   return [...Map.groupBy(credited, ({ againstId }) => againstId)].map(([againstId, ones]) => ({
     againstId,

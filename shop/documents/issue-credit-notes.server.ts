@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
+import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { keyOfUnpaid } from '#shop/orders/credit/give-credit-back.server.ts'
 import { keyInstead } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
@@ -71,6 +73,23 @@ export async function creditRefund(tx: Db, orderNumber: string, cause: string, a
   })
 }
 
+/** The credit notes of store credit that went back, for as much of it as no goods were credited for. */
+export async function creditGivenBack(tx: Db, orderNumber: string, now = new Date()) {
+  for (const { reference, paise } of await findCreditBack(tx, orderNumber))
+    await creditRefund(tx, orderNumber, causes.creditBack(reference), paise, now)
+}
+
+/** Credits all that stands of the invoices of an order that was cancelled: nothing of it was sold. */
+export const creditCancelled = (tx: Db, orderNumber: string, now = new Date()) =>
+  credit(tx, orderNumber, causes.cancelled, now, (documents) =>
+    isCredited(documents, causes.cancelled)
+      ? []
+      : documents
+          .filter(({ againstId }) => againstId === null)
+          .map((invoice) => ({ againstId: invoice.id, lines: creditForInvoice(invoice, documents) }))
+          .filter(({ lines }) => lines.length > 0),
+  )
+
 type Noted = Credit & Pick<TaxDocument, 'overPaise'>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>
@@ -114,7 +133,7 @@ async function credit(
  * What went back of the sale; a second payment that was returned was never part of it. What this payment gave back for
  * the orders of exchanges is theirs: their own notes stand for it, or the note of the pieces that they were sent for.
  */
-async function refundedPaise(tx: Db, { id, gatewayOrderId }: Order) {
+async function refundedPaise(tx: Db, { id, number, gatewayOrderId }: Order) {
   const [online] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)
@@ -138,16 +157,37 @@ async function refundedPaise(tx: Db, { id, gatewayOrderId }: Order) {
           and ${isOfExchange(id, sql`${refunds.idempotencyKey}`)})`,
       ),
     )
-  return online!.paise + inCash!.paise
+  const inCredit = (await findCreditBack(tx, number)).reduce((sum, { paise }) => sum + paise, 0)
+  return online!.paise + inCash!.paise + inCredit
 }
 
+/**
+ * Store credit that an order's money went back as, by the key of each: credit that had paid, and money taken as credit.
+ * Not that of an order which nobody paid the rest of.
+ */
+const findCreditBack = (tx: Db, orderNumber: string) =>
+  tx
+    .select({ reference: creditEntries.reference, paise: sql<number>`sum(${creditEntries.paise})::int` })
+    .from(creditEntries)
+    .innerJoin(orders, eq(orders.number, creditEntries.orderNumber))
+    .where(
+      and(
+        eq(creditEntries.orderNumber, orderNumber),
+        inArray(creditEntries.cause, ['given_back', 'return']),
+        ne(creditEntries.reference, keyOfUnpaid(orderNumber)),
+        not(isOfExchange(sql`${orders.id}`, sql`${creditEntries.reference}`)),
+      ),
+    )
+    .groupBy(creditEntries.reference)
+    .orderBy(creditEntries.reference)
+
 /** Whether a refund with this key is of an order that was sent in exchange for pieces of this one, or of those after it. */
-const isOfExchange = (orderId: number, key: SQL) => sql`exists (
+const isOfExchange = (orderId: number | SQL, key: SQL) => sql`exists (
   with recursive sent as (
-    select id, number from orders where exchanged_from = ${orderId}
+    select e.id, e.number from orders e where e.exchanged_from = ${orderId}
     union all
     select o.id, o.number from orders o join sent on o.exchanged_from = sent.id)
-  select from sent where ${key} = 'cancel-' || number or starts_with(${key}, 'return-' || number || '-R'))`
+  select from sent where ${key} = 'cancel-' || sent.number or starts_with(${key}, 'return-' || sent.number || '-R'))`
 
 const isPaymentOf = and(
   eq(payments.provider, refunds.provider),
@@ -168,6 +208,7 @@ async function findSettledRefunds(tx: Db, orderNumber: string) {
 /** Credits what was refunded before an invoice was there to credit it against. */
 export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = new Date()) {
   for (const { id } of await findSettledRefunds(tx, orderNumber)) await creditSettledRefund(tx, orderNumber, id, now)
+  await creditGivenBack(tx, orderNumber, now)
 }
 
 /** The credit note of one refund of this order. */

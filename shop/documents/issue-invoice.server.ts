@@ -5,14 +5,16 @@ import { slugOf } from '#shared/slug.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { isDispatched, isPaid } from '#shop/orders/rules.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { hsnOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import { dayOfRate } from './day-of-rate.ts'
 import { linesToInvoice, type Pieces } from './invoiced-goods.ts'
 import { creditBooking, creditEarlierRefunds } from './issue-credit-notes.server.ts'
 import { causes, findDocuments, findInvoices, holdOrder, type Order, storeDocument } from './stored-documents.server.ts'
@@ -74,29 +76,30 @@ export async function endInvoiceOfBooking(tx: Db, orderNumber: string, reference
     .where(eq(orders.number, orderNumber))
 }
 
-const roundOfJob = 50
+const batchSize = 50
 
 /** Issues the invoices of orders that left without one, those paid first before others. */
 export async function issueOwedInvoices(db: Db) {
   const isSellerComplete = sellerOf(await findSettings(db)) !== null
-  const owed = await db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.invoiceNumber),
-        isNotNull(orders.paidAt),
-        isSellerComplete ? undefined : isNotNull(orders.sellerId),
-        sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
-      ),
-    )
-    .orderBy(asc(orders.paidAt))
-    .limit(roundOfJob)
-  await issueEach(db, owed)
+  const findOwed = () =>
+    db
+      .select({ number: orders.number })
+      .from(orders)
+      .where(
+        and(
+          isNull(orders.invoiceNumber),
+          isNotNull(orders.paidAt),
+          isSellerComplete ? undefined : isNotNull(orders.sellerId),
+          sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
+        ),
+      )
+      .orderBy(asc(orders.paidAt))
+      .limit(batchSize)
+  await issueEach(db, findOwed)
 }
 
 /** Trouble with one does not hold up the others. */
-const issueEach = (db: Db, owed: readonly { number: string }[]) =>
+const issueEach = (db: Db, owed: () => Promise<{ number: string }[]>) =>
   workThrough(
     owed,
     ({ number }) => issueDocuments(db, number),
@@ -112,7 +115,7 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
   const documents = await findDocuments(tx, order.id)
   const issued = documents.find((one) => one.cause === cause)
   if (issued) return issued.content
-  const lines = linesToInvoice(await linesOf(tx, order, settings.tax, soldBy), documents, pieces)
+  const lines = linesToInvoice(await findLines(tx, order, settings.tax, soldBy, now), documents, pieces)
   if (lines.length === 0) return null
   const wanted = { cause, againstId: null, prefix: settings.tax.invoicePrefix, now }
   const invoice = await storeDocument(tx, order, wanted, (number) => ({
@@ -133,24 +136,46 @@ async function writeInvoice(tx: Db, order: Order, { cause, pieces }: Due, now: D
   return invoice
 }
 
-/** The rates are those of the day the order was paid. */
-async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, state }: Seller): Promise<TaxLine[]> {
+/** The lines of all of an order, taxed as an invoice of today taxes them. */
+async function findLines(
+  tx: Db,
+  order: Order,
+  tax: StoreSettings['tax'],
+  { kind, state }: Seller,
+  now: Date,
+): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
   const slugOfCategory = await findSlugs(tx)
+  const { lines: agreed, ...charges } = await findSoldOrder(tx, order)
   const isTaxed = chargesTax(kind)
-  const sold = items.map(
-    ({ id: itemId, productName, size, colorName, category, hsn, gstPercent, quantity, unitPricePaise }) => ({
-      itemId,
-      description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
-      // Blank: none was known when it was ordered.
-      hsn: hsn || hsnOfCategory(tax, slugOfCategory(category)),
-      percent: isTaxed ? gstPercent : null,
-      quantity,
-      unitPricePaise,
-    }),
-  )
-  const rates = isTaxed ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
-  return invoiceLines(sold, order, rates, state === order.state)
+  const sold = items.map(({ id: itemId, productName, size, colorName, category, hsn, gstPercent, quantity }, at) => ({
+    itemId,
+    description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
+    // Blank: none was known when it was ordered.
+    hsn: hsn || hsnOfCategory(tax, slugOfCategory(category)),
+    percent: isTaxed ? gstPercent : null,
+    quantity,
+    paidPaise: agreed[at]!.paidPaise,
+  }))
+  const withinState = state === order.state
+  if (!isTaxed) return invoiceLines(sold, charges, noTax, withinState)
+  const ratedOn = dayOfRate({
+    dispatch: dayInIndia((await findDispatch(tx, order.id)) ?? now),
+    invoice: dayInIndia(now),
+    payment: order.paidAt && dayInIndia(order.paidAt),
+  })
+  return invoiceLines(sold, charges, ratesOn(tax, ratedOn.day), withinState).map((line) => ({ ...line, ratedOn }))
+}
+
+/** When an order left, the first time; null: it is here. */
+async function findDispatch(tx: Db, orderId: number) {
+  const [shipped] = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'fulfilment'), eq(orderEvents.to, 'shipped')))
+    .orderBy(asc(orderEvents.id))
+    .limit(1)
+  return shipped?.at ?? null
 }
 
 /** The slug of a category by its name in an order. One that is gone, or is called otherwise now, left its tax code under its name's. */

@@ -77,8 +77,10 @@ test('an order whose shipping was undone keeps its invoice, ships with it, or ha
 
   await undoMove(db, asha, { number: order.number, version: 4 })
   await moveOrder(db, asha, { number: order.number, to: 'cancelled', note: '', version: 5 })
-  const note = await issueCreditNote(db, order.number, (await refunded(db, order, 102_900)).id)
-  expect(note).toMatchObject({ kind: 'credit note', against: { number: issued!.number } })
+  const [, note] = await db.select().from(invoices).orderBy(invoices.id)
+  expect(note!.content).toMatchObject({ kind: 'credit note', against: { number: issued!.number } })
+  expect(taxTotals(note!.content.lines).totalPaise).toBe(102_900)
+  expect(await issueCreditNote(db, order.number, (await refunded(db, order, 102_900)).id)).toBeNull()
 })
 
 test('a paid order has one invoice, which never changes; an unpaid one has none', async ({ db }) => {

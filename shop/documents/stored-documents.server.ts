@@ -24,14 +24,18 @@ export const causes = {
   return: (reference: string) => `return ${reference}`,
   exchange: (reference: string) => `exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
+  /** Store credit that paid for the order went back, by the key of that. */
+  creditBack: (key: string) => `credit back ${key}`,
+  /** The order was cancelled after it was invoiced. */
+  cancelled: 'cancelled',
 }
 
-const isOfMoney = (cause: string) => cause.startsWith('refund ') || cause.startsWith('cash refund ')
+const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back) /.test(cause)
 /** No money goes back for these goods: they never left, others were sent for them, or nobody had paid the courier. */
 export const isWithoutMoney = (cause: string, paymentMethod: string) =>
   isOfEndedBooking(cause) ||
   cause.startsWith('exchange ') ||
-  (paymentMethod === cashMethod && cause.startsWith('parcel '))
+  (paymentMethod === cashMethod && (cause.startsWith('parcel ') || cause === causes.cancelled))
 
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 

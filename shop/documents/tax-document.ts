@@ -3,6 +3,9 @@ import type { SellerKind } from '#shop/settings/seller-kinds.ts'
 /** The seller or the buyer, as printed. */
 export type Party = { name: string; lines: string[]; state: string; gstin: string | null }
 
+/** The event whose day decides the rate. */
+export type RateCause = 'dispatch' | 'invoice' | 'payment'
+
 export type TaxLine = {
   /** The line of the order that it invoices; none of shipping and fees. */
   itemId?: number
@@ -13,6 +16,8 @@ export type TaxLine = {
   /** The amount paid for the line, tax included: the sum of its other amounts. */
   amountPaise: number
   percent: number
+  /** The day in India whose rates hold, and which of dispatch, invoice and payment decided it (CGST Act, section 14). */
+  ratedOn?: { day: string; by: RateCause }
   taxablePaise: number
   cgstPaise: number
   sgstPaise: number

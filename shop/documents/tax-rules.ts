@@ -13,7 +13,8 @@ export type SoldLine = {
   /** Its one rate; null: by the value of a piece. */
   percent: number | null
   quantity: number
-  unitPricePaise: number
+  /** What was paid for all its pieces. */
+  paidPaise: number
 }
 
 /** The rates in force on a day ("2026-11-21"), in India. Before the first known day, the first. */
@@ -48,23 +49,6 @@ export const ambiguousTaxBand = ({ lowUpToPaise, lowPercent, highPercent }: Rate
   upToPaise: Math.floor((lowUpToPaise * (100 + highPercent)) / 100),
 })
 
-/** Shares whole paise by weight so that the shares add up: what rounding down leaves goes to the largest remainders. */
-export function shareByWeight(paise: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (whole === 0n) return weights.map((_, at) => (at === 0 ? paise : 0))
-  const parts = weights.map((weight, at) => {
-    const product = BigInt(paise) * BigInt(weight)
-    return { at, share: Number(product / whole), rest: product % whole }
-  })
-  let left = paise - parts.reduce((sum, { share }) => sum + share, 0)
-  for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
-    if (left === 0) break
-    part.share += 1
-    left -= 1
-  }
-  return parts.map(({ share }) => share)
-}
-
 /**
  * The tax within an amount: halves for the centre and the state, or all for the Union when the parcel crosses a border.
  */
@@ -80,32 +64,28 @@ const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(
 /** What an invoice's shipping is called on it. */
 export const shippingLine = 'Shipping'
 
-type Charges = { discountPaise: number; shippingPaise: number; cashFeePaise?: number; roundingPaise?: number }
+/** Paid besides the pieces. */
+type Charges = { deliveryPaise: number; cashFeePaise?: number; roundingPaise?: number }
 
 /**
- * An order as lines of an invoice. The discount is spread over the items by their price, and over shipping only when it
- * is more than the items; shipping and the fee for cash follow the dearest line, as parts of one supply.
+ * An order as lines of an invoice, each at what was paid for it. The rate follows the value of a piece after its
+ * discount; delivery and the fee for cash follow the dearest line, as parts of one supply.
  */
 export function invoiceLines(
   sold: readonly SoldLine[],
-  { discountPaise, shippingPaise, cashFeePaise = 0, roundingPaise = 0 }: Charges,
+  { deliveryPaise, cashFeePaise = 0, roundingPaise = 0 }: Charges,
   rates: Rates,
   withinState: boolean,
 ): TaxLine[] {
-  const costs = sold.map(({ quantity, unitPricePaise }) => quantity * unitPricePaise)
-  const goodsPaise = costs.reduce((sum, cost) => sum + cost, 0)
-  const off = shareByWeight(Math.min(discountPaise, goodsPaise), costs)
-  const goods = sold.map(({ itemId, description, hsn, percent: one, quantity }, at) => {
-    const amountPaise = costs[at]! - off[at]!
+  const goods = sold.map(({ itemId, description, hsn, percent: one, quantity, paidPaise: amountPaise }) => {
     const percent = one ?? percentFor(rates, Math.ceil(amountPaise / quantity))
     const tax = taxWithin(amountPaise, percent, withinState)
     return { ...(itemId && { itemId }), description, hsn, quantity, amountPaise, percent, ...tax }
   })
-  const shippedPaise = shippingPaise - Math.max(0, discountPaise - goodsPaise)
   const principal = goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]
   if (!principal) return goods
   const besides = [
-    { description: shippingLine, amountPaise: shippedPaise, hsn: principal.hsn, percent: principal.percent },
+    { description: shippingLine, amountPaise: deliveryPaise, hsn: principal.hsn, percent: principal.percent },
     { description: 'Cash on Delivery fee', amountPaise: cashFeePaise, hsn: principal.hsn, percent: principal.percent },
     // Less than a rupee, and the price of nothing.
     { description: 'Rounding', amountPaise: roundingPaise, hsn: '', percent: 0 },

@@ -98,5 +98,20 @@ function worthOf(promo: PromoCode, { lines, shippingPaise }: PromoOccasion) {
   return Math.min(promo.amountOffPaise ?? 0, eligiblePaise)
 }
 
-const appliesTo = ({ categorySlugs }: PromoCode, { categorySlug }: { categorySlug: string }) =>
+/**
+ * What a code takes its discount from: the lines that it is for, each with its worth in paise and the others with 0; or
+ * delivery.
+ */
+export const discountSource = (
+  promo: Pick<PromoCode, 'kind' | 'categorySlugs'>,
+  lines: PromoOccasion['lines'],
+): { kind: 'delivery' } | { kind: 'lines'; worths: number[] } =>
+  promo.kind === 'free_shipping'
+    ? { kind: 'delivery' }
+    : {
+        kind: 'lines',
+        worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),
+      }
+
+const appliesTo = ({ categorySlugs }: Pick<PromoCode, 'categorySlugs'>, { categorySlug }: { categorySlug: string }) =>
   categorySlugs.length === 0 || categorySlugs.includes(categorySlug)

@@ -19,7 +19,7 @@ import { countStock } from './placing/count-stock.server.ts'
 import { followRefunds } from './refunding/follow-refunds.server.ts'
 import { isPaid } from './rules.ts'
 
-const pollsARound = 20
+const pollBatchSize = 20
 
 type Services = {
   db: Db
@@ -52,7 +52,7 @@ export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger 
 /** Looks at gateway orders that are due; once the money is there, they are due no more. */
 export async function pollPayments(db: Db, payments: PaymentProvider) {
   return workThrough(
-    await claimDuePolls(db, payments.id, pollsARound),
+    () => claimDuePolls(db, payments.id, pollBatchSize),
     async (gatewayOrderId) => {
       const state = await checkPayment(db, payments, gatewayOrderId, 'poller')
       if (state !== null && isPaid(state)) await endPolls(db, gatewayOrderId)

@@ -31,6 +31,10 @@ export type OrderDocuments = {
     orderNumber: string,
     back: { reference: string; pieces: Pieces; paise: number; overPaise: number },
   ): Promise<unknown>
+  /** Store credit that paid for an invoiced order went back: what no goods were credited for is. */
+  whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
+  /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */
+  whenCancelled(tx: Db, orderNumber: string): Promise<unknown>
   /** A parcel came back undelivered: all of it is credited. */
   whenParcelCameBack(tx: Db, orderNumber: string, parcel: { awb: string; pieces: Pieces }): Promise<unknown>
 }

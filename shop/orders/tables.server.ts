@@ -21,6 +21,7 @@ import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
+import type { AgreedTerms } from './agreed/agreed-terms.ts'
 import { placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
@@ -99,6 +100,8 @@ export const orders = pgTable(
      */
     owedPaise: integer().notNull().default(0),
     promoCode: text(),
+    /** What was promised with it; null: written by the release before, during an upgrade. */
+    terms: jsonb().$type<AgreedTerms>(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
     orderStatus: orderStatusEnum().notNull().default('pending'),
@@ -243,8 +246,10 @@ export const orderItems = pgTable(
     returnRule: jsonb().$type<ReturnRule>(),
     /** Pieces in an open return, or accepted in one. */
     returnedQuantity: integer().notNull().default(0),
-    /** Pieces that a return brought back into stock. */
+    /** Pieces that came back into stock, with a return or a parcel. */
     restockedQuantity: integer().notNull().default(0),
+    /** Pieces that came back and are not sold again. */
+    setAsideQuantity: integer().notNull().default(0),
     /** The tariff code when it was ordered; blank: none was known then. */
     hsn: text().notNull().default(''),
     /** The one rate of GST when it was ordered; null: by the value of a piece. */
@@ -257,7 +262,10 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_price', sql`${table.unitPricePaise} > 0`),
     check('order_items_returned', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
-    check('order_items_restocked', sql`${table.restockedQuantity} between 0 and ${table.returnedQuantity}`),
+    check(
+      'order_items_back',
+      sql`${table.restockedQuantity} >= 0 and ${table.setAsideQuantity} >= 0 and ${table.restockedQuantity} + ${table.setAsideQuantity} <= ${table.quantity}`,
+    ),
     index().on(table.orderId),
     index().on(table.productId),
     index().on(table.variantId),

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { creditBalances } from '#shop/credit/tables.server.ts'
 import { oweCashRefund, payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
+import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
@@ -54,4 +63,74 @@ test('a piece that was exchanged leaves the note of a later goodwill refund whol
     ['exchange R1', 99_900],
     [`cash refund ${due!.id}`, 50_000],
   ])
+})
+
+const notesPaise = async (db: Db) =>
+  (await findInvoices(db))
+    .filter(({ againstId }) => againstId !== null)
+    .flatMap(({ content }) => content.lines)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+/** An order of three shirts, ₹1,000 of it paid by store credit, delivered and invoiced. */
+async function partlyByCredit(db: Db) {
+  await grantCredit(db, {
+    holder: 'asha@example.com',
+    paise: 100_000,
+    cause: 'goodwill',
+    reference: 'a',
+    lifeMonths: 12,
+  })
+  const [balance] = await db.select().from(creditBalances)
+  const order = await makeDeliveredOrder(db, { creditPaise: 100_000, openedCredit: { holderId: balance!.id } })
+  await makeInvoice(db, order.number)
+  return order
+}
+
+const refundAll = async (db: Db, number: string, amountPaise: number) => {
+  const asked = { amountPaise, reason: 'Late', restock: false, key: randomUUID() }
+  expect(await refundOrder(db, asha, number, asked)).toEqual({ kind: 'done' })
+  await db.update(refunds).set({ status: 'processed' })
+  await makeInvoice(db, number)
+}
+
+test('what goes back as store credit is credited as what goes back as money', async ({ db }) => {
+  const { number } = await partlyByCredit(db)
+  await refundAll(db, number, 299_700)
+  expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 199_700 }])
+  expect(await notesPaise(db)).toBe(299_700)
+})
+
+test('a refund after a return that was taken as credit has a note of its own', async ({ db }) => {
+  const { number, itemId, id } = await makeDeliveredOrder(db)
+  await makeInvoice(db, number)
+  await orderDocuments().whenReturned(db, number, {
+    reference: `${number}-R1`,
+    pieces: [{ itemId, quantity: 1 }],
+    paise: 99_900,
+    shippingPaise: 0,
+  })
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  await giveMoneyAsCredit(db, order!, {
+    amountPaise: 99_900,
+    reason: 'Return',
+    key: `return-${number}-R1`,
+    bonusPercent: 5,
+  })
+  expect(await notesPaise(db)).toBe(99_900)
+  await refundAll(db, number, 99_900)
+  expect(await notesPaise(db)).toBe(199_800)
+})
+
+test('an order cancelled after its invoice leaves none of it standing, whichever way it was paid', async ({ db }) => {
+  for (const make of [makeDeliveredOrder, makeCollectedOrder, partlyByCredit]) {
+    const { number, id } = await make(db)
+    await makeInvoice(db, number)
+    await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.id, id))
+    const [{ version } = { version: 0 }] = await db.select().from(orders).where(eq(orders.id, id))
+    const before = await notesPaise(db)
+    expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+    await db.update(refunds).set({ status: 'processed' })
+    await makeInvoice(db, number)
+    expect((await notesPaise(db)) - before).toBe(299_700)
+  }
 })

@@ -264,7 +264,7 @@ async function judge(db: Db, reference: string, one: Life['steps'][number]) {
 }
 
 /** The end of an order that was never delivered; how many pieces are on the shelf again by it. */
-async function endEarly(db: Db, { id, number, variantIds }: Made, { end, quantity }: Life) {
+async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
   if (end === 'cancelled') {
     await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.id, id))
     const [{ version } = { version: 0 }] = await db.select().from(orders).where(eq(orders.id, id))
@@ -275,8 +275,16 @@ async function endEarly(db: Db, { id, number, variantIds }: Made, { end, quantit
   await db.update(orders).set({ orderStatus: 'returned' }).where(eq(orders.id, id))
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    const restocked = [{ variantId: variantIds[0]!, quantity: quantity - 1 }].filter((one) => one.quantity > 0)
-    await settleCameBack(tx, order!, { by: asha, note: 'Counted', restocked, isWhole: true, partPaise: 0 })
+    const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
+    const pieces = [{ itemId: item!.id, restocked: quantity - 1, setAside: 1 }]
+    await settleCameBack(tx, order!, {
+      by: asha,
+      note: 'Counted',
+      pieces,
+      isWhole: true,
+      isReported: true,
+      partPaise: 0,
+    })
   })
   return quantity - 1
 }

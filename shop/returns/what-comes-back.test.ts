@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
+import { soldWithCode } from '#tests/sold-order.ts'
 import {
-  type BoughtOrder,
   type EarlierReturns,
   goodsOf,
   nothingReturned,
@@ -13,14 +14,14 @@ import {
 const free: ReturnTerms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
 
 /** A shirt for ₹1,200 and trousers for ₹1,000, with 10 % off from ₹2,000. */
-const order: BoughtOrder = {
+const order = soldWithCode({
   items: [
     { id: 1, unitPricePaise: 120_000, quantity: 1 },
     { id: 2, unitPricePaise: 100_000, quantity: 1 },
   ],
   discountPaise: 22_000,
   shippingPaise: 5_000,
-}
+})
 const piece = (itemId: number, isProtected = false, quantity = 1) => ({ itemId, quantity, isProtected })
 const after = (terms: ReturnTerms, pieces: ReturnedPieces[], leftPaise = 203_000) =>
   whatComesBack(order, terms, nothingReturned, pieces, leftPaise)
@@ -81,13 +82,13 @@ const orders = fc
     discountShare: fc.integer({ min: 0, max: 100 }),
     shippingPaise: fc.integer({ min: 0, max: 20_000 }),
   })
-  .map(({ items, discountShare, shippingPaise }): BoughtOrder => {
-    const sumPaise = items.reduce((sum, item) => sum + item.unitPricePaise * item.quantity, shippingPaise)
-    return {
+  .map(({ items, discountShare, shippingPaise }): SoldOrder => {
+    const sumPaise = items.reduce((sum, item) => sum + item.unitPricePaise * item.quantity, 0)
+    return soldWithCode({
       items: items.map((item, at) => ({ ...item, id: at + 1 })),
       discountPaise: Math.floor((sumPaise * discountShare) / 100),
       shippingPaise,
-    }
+    })
   })
 
 const termsOf = fc.record({
@@ -99,7 +100,7 @@ const termsOf = fc.record({
 
 /** Every piece of the order, in any order, in as many returns as there are steps. */
 const lives = orders.chain((bought) => {
-  const pieces = bought.items.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
+  const pieces = bought.lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id))
   return fc.record({
     bought: fc.constant(bought),
     terms: termsOf,
@@ -129,8 +130,7 @@ const lives = orders.chain((bought) => {
 test('over any life of an order no sum is negative, and the parts make up what was paid', () => {
   fc.assert(
     fc.property(lives, ({ bought, terms, steps }) => {
-      const goods = bought.items.reduce((sum, item) => sum + item.unitPricePaise * item.quantity, 0)
-      const paid = goods - bought.discountPaise + bought.shippingPaise
+      const paid = bought.lines.reduce((sum, { paidPaise }) => sum + paidPaise, bought.deliveryPaise)
       let before: EarlierReturns = nothingReturned
       let [left, fees] = [paid, 0]
       for (const step of steps) {
@@ -154,7 +154,7 @@ test('over any life of an order no sum is negative, and the parts make up what w
           shippingPaise: before.shippingPaise + back.shippingPaise,
         }
       }
-      const paidForGoods = Math.max(0, goods - bought.discountPaise)
+      const paidForGoods = bought.lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
       expect(before.goodsPaise).toBe(paidForGoods)
       const keepsShipping = !terms.refundsShipping && steps.flat().some(({ isProtected }) => !isProtected)
       expect(left).toBe(fees + (keepsShipping ? paid - paidForGoods : 0))

@@ -1,11 +1,4 @@
-import { shareByWeight } from '#shop/documents/tax-rules.ts'
-
-/** An order as it was bought. */
-export type BoughtOrder = {
-  items: readonly { id: number; unitPricePaise: number; quantity: number }[]
-  discountPaise: number
-  shippingPaise: number
-}
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 
 /** What the shop deducts from a return; written down when it is requested, so that the customer's sum stays. */
 export type ReturnTerms = {
@@ -31,7 +24,10 @@ export const nothingReturned: EarlierReturns = { pieces: [], goodsPaise: 0, ship
 export type ComesBack = {
   lines: { itemId: number; quantity: number; paise: number }[]
   discountPaise: number
+  /** With the fee of paying in cash. */
   shippingPaise: number
+  /** What of it is that fee and its rounding; absent: nothing. */
+  cashFeePaise?: number
   restockingFeePaise: number
   returnFeePaise: number
   /** What is over where the pieces that others are exchanged for cost less; absent: nothing. */
@@ -47,7 +43,7 @@ export type ComesBack = {
  * discount asks for a least subtotal.
  */
 export function whatComesBack(
-  order: BoughtOrder,
+  order: SoldOrder,
   terms: ReturnTerms,
   before: EarlierReturns,
   now: readonly ReturnedPieces[],
@@ -55,8 +51,7 @@ export function whatComesBack(
 ): ComesBack {
   const worth = worthOfPieces(order)
   const lines: ComesBack['lines'] = []
-  const counts = new Map<number, number>()
-  for (const { itemId, quantity } of before.pieces) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
+  const counts = countPieces(before.pieces)
   let protectedPaise = 0
   for (const { itemId, quantity, isProtected } of now) {
     const from = counts.get(itemId) ?? 0
@@ -70,8 +65,8 @@ export function whatComesBack(
   const all = [...before.pieces, ...now]
   const rest = paidForGoods(order) - paidForRest(order, terms, all, worth)
   const goodsPaise = Math.max(protectedPaise, rest - before.goodsPaise)
-  const shippingPaise = isWhole(order, counts) && mayShippingComeBack(terms, all) ? paidForShipping(order) : 0
-  const shippingNowPaise = Math.max(0, shippingPaise - before.shippingPaise)
+  const besides = isWhole(order, counts) ? besidesThatComeBack(order, terms, all) : noBesides
+  const shippingNowPaise = Math.max(0, besides.deliveryPaise + besides.feePaise - before.shippingPaise)
 
   const deductible = goodsPaise - protectedPaise
   const ordinaryPaise = linesPaise - protectedPaise
@@ -83,6 +78,7 @@ export function whatComesBack(
     lines,
     discountPaise: goodsPaise - linesPaise,
     shippingPaise: shippingNowPaise,
+    ...(besides.feePaise > 0 && { cashFeePaise: Math.min(besides.feePaise, shippingNowPaise) }),
     restockingFeePaise,
     returnFeePaise,
     refundedBeforePaise: duePaise - totalPaise,
@@ -94,14 +90,12 @@ export function whatComesBack(
 export const goodsOf = ({ lines, discountPaise }: Pick<ComesBack, 'lines' | 'discountPaise'>) =>
   lines.reduce((sum, { paise }) => sum + paise, discountPaise)
 
-/** What was paid for the first pieces of a line, as its invoice shares the discount; all of them make up the line. */
-function worthOfPieces({ items, discountPaise }: BoughtOrder) {
-  const costs = items.map(({ unitPricePaise, quantity }) => unitPricePaise * quantity)
-  const off = shareByWeight(Math.min(discountPaise, subtotalOf({ items })), costs)
-  const lines = new Map(items.map(({ id, quantity }, at) => [id, { quantity, paise: costs[at]! - off[at]! }]))
+/** What was paid for the first pieces of a line; all of them make up the line. */
+function worthOfPieces({ lines }: SoldOrder) {
+  const byId = new Map(lines.map((line) => [line.id, line]))
   return (itemId: number, pieces: number) => {
-    const line = lines.get(itemId)
-    return line ? Math.floor((line.paise * pieces) / line.quantity) : 0
+    const line = byId.get(itemId)
+    return line ? Math.floor((line.paidPaise * pieces) / line.quantity) : 0
   }
 }
 
@@ -109,43 +103,59 @@ function worthOfPieces({ items, discountPaise }: BoughtOrder) {
  * What was paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted
  * from the line's first piece, those exchanged from its last, so that together they never exceed it.
  */
-export function paidForExchanged(order: BoughtOrder, itemId: number, before: number, pieces: number) {
-  const quantity = order.items.find(({ id }) => id === itemId)?.quantity ?? 0
+export function paidForExchanged(order: SoldOrder, itemId: number, before: number, pieces: number) {
+  const quantity = order.lines.find(({ id }) => id === itemId)?.quantity ?? 0
   const worth = worthOfPieces(order)
   return worth(itemId, quantity - before) - worth(itemId, quantity - before - pieces)
 }
 
-const subtotalOf = ({ items }: Pick<BoughtOrder, 'items'>) =>
-  items.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0)
+const paidForGoods = ({ lines }: SoldOrder) => lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
 
-const paidForGoods = (order: BoughtOrder) => subtotalOf(order) - Math.min(order.discountPaise, subtotalOf(order))
-
-const paidForShipping = (order: BoughtOrder) =>
-  order.shippingPaise - Math.max(0, order.discountPaise - subtotalOf(order))
-
-/** What the pieces that stay with the customer cost them: without the discount, when they alone would not have had it. */
+/**
+ * What the pieces that stay with the customer cost them: without what the promo code took off, when they alone would not
+ * have had it.
+ */
 function paidForRest(
-  order: BoughtOrder,
+  { lines }: SoldOrder,
   { discountFromPaise }: ReturnTerms,
   returned: readonly ReturnedPieces[],
   worth: (itemId: number, pieces: number) => number,
 ) {
-  const priceOf = new Map(order.items.map(({ id, unitPricePaise }) => [id, unitPricePaise]))
-  let restPaise = subtotalOf(order)
-  let countedPaise = restPaise
-  for (const { itemId, quantity, isProtected } of returned) {
-    const paise = (priceOf.get(itemId) ?? 0) * quantity
-    restPaise -= paise
-    if (!isProtected) countedPaise -= paise
-  }
-  if (countedPaise < discountFromPaise) return restPaise
-  const counts = new Map<number, number>()
-  for (const { itemId, quantity } of returned) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
-  return order.items.reduce((sum, { id, quantity }) => sum + worth(id, quantity) - worth(id, counts.get(id) ?? 0), 0)
+  const gone = countPieces(returned)
+  const counted = countPieces(returned.filter(({ isProtected }) => !isProtected))
+  const countedPaise = lines.reduce(
+    (sum, { id, unitPricePaise, quantity }) => sum + unitPricePaise * (quantity - (counted.get(id) ?? 0)),
+    0,
+  )
+  const hasCode = countedPaise >= discountFromPaise
+  return lines.reduce((sum, { id, quantity, withoutCodePaise }) => {
+    const pieces = gone.get(id) ?? 0
+    return (
+      sum +
+      (hasCode
+        ? worth(id, quantity) - worth(id, pieces)
+        : withoutCodePaise - Math.floor((withoutCodePaise * pieces) / quantity))
+    )
+  }, 0)
 }
 
-const isWhole = ({ items }: BoughtOrder, returned: ReadonlyMap<number, number>) =>
-  items.every(({ id, quantity }) => (returned.get(id) ?? 0) >= quantity)
+function countPieces(returned: readonly ReturnedPieces[]) {
+  const counts = new Map<number, number>()
+  for (const { itemId, quantity } of returned) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
+  return counts
+}
 
-const mayShippingComeBack = ({ refundsShipping }: ReturnTerms, returned: readonly ReturnedPieces[]) =>
-  refundsShipping || returned.every(({ isProtected }) => isProtected)
+const isWhole = ({ lines }: SoldOrder, returned: ReadonlyMap<number, number>) =>
+  lines.every(({ id, quantity }) => (returned.get(id) ?? 0) >= quantity)
+
+/** Delivery and, where the shop is to blame for every piece, the fee of paying in cash and its rounding. */
+function besidesThatComeBack(
+  { deliveryPaise, cashFeePaise, roundingPaise }: SoldOrder,
+  { refundsShipping }: ReturnTerms,
+  returned: readonly ReturnedPieces[],
+) {
+  if (returned.every(({ isProtected }) => isProtected)) return { deliveryPaise, feePaise: cashFeePaise + roundingPaise }
+  return refundsShipping ? { ...noBesides, deliveryPaise } : noBesides
+}
+
+const noBesides = { deliveryPaise: 0, feePaise: 0 }

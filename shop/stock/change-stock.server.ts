@@ -19,6 +19,10 @@ export function byVariant(lines: readonly Pieces[]): Pieces[] {
 export const takeFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
   changeStock(tx, byVariant(pieces), sql`- w.quantity`, shownPieces)
 
+/** Takes pieces that cannot be sold out of counted stock, at most those that are left of it. */
+export const takeSpoiltFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
+  changeStock(tx, byVariant(pieces), sql`- least(w.quantity, v.stock)`, shownPieces)
+
 /** Puts pieces into counted stock. */
 export const putIntoStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
   changeStock(tx, byVariant(pieces), sql`+ w.quantity`, shownPieces)

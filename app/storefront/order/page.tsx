@@ -8,6 +8,7 @@ import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
+import { findTermsOfOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
@@ -24,7 +25,6 @@ import {
 import { findLastFailure } from '#shop/payments/queries.server.ts'
 import { findReturnsOfOrder, hasReturnable } from '#shop/returns/finding/find-returns.server.ts'
 import { isGivenUp, refusalOfReturn } from '#shop/returns/rules.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { findWays } from '#shop/shipping/tracking/find-ways.server.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -63,10 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orderAskedFor(request, params.number, context)
   const db = context.get(dbContext)
   const { gatewayOrderId, ...order } = found
-  const [steps, refunds, settings, closed, ways, returns, mayReturn, cashRefunds] = await Promise.all([
+  const [steps, refunds, terms, closed, ways, returns, mayReturn, cashRefunds] = await Promise.all([
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
-    findSettings(db),
+    findTermsOfOrder(db, found.number),
     context.get(readinessContext).findClosedSentence('payment'),
     findWays(db, order.number),
     findReturnsOfOrder(db, order.number),
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { notes } = await findShownDocuments(db, order.number)
   const { backPaise, insteadPaise } = await findCreditOfOrder(db, order.number)
   const account = cashRefunds.length > 0 ? await findAccountMask(db, order.number) : null
-  const hours = settings.orders.cancelWindowHours
+  const hours = terms.cancelHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = await context.get(orderLinksContext).tokenFor(db, order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       notes,
       account,
       asCreditPaise: backPaise + insteadPaise,
-      days: settings.returns,
+      days: terms,
       returns,
       mayReturn,
       token,

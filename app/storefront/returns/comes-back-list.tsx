@@ -6,12 +6,13 @@ type ComesBackListProps = { comesBack: ComesBack; nameOf(itemId: number): string
 /** The money of a return, line by line. */
 export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
   const { lines, discountPaise, shippingPaise, restockingFeePaise, returnFeePaise, refundedBeforePaise } = comesBack
-  const { exchangePaise = 0 } = comesBack
+  const { exchangePaise = 0, cashFeePaise = 0 } = comesBack
   const others = [
     { label: 'Discount that the rest of the order no longer has', paise: Math.min(0, discountPaise) },
     { label: 'Discount deducted from an earlier return', paise: Math.max(0, discountPaise) },
     { label: 'The other pieces cost less', paise: exchangePaise },
-    { label: 'Shipping', paise: shippingPaise },
+    { label: 'Shipping', paise: shippingPaise - cashFeePaise },
+    { label: 'Cash on Delivery fee', paise: cashFeePaise },
     { label: 'Restocking fee', paise: -restockingFeePaise },
     { label: 'Return fee', paise: -returnFeePaise },
     { label: 'Refunded earlier', paise: -refundedBeforePaise },

@@ -5,19 +5,14 @@ import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import { type ExchangedBefore, exchangeSums, withOver } from '#shop/returns/exchanging/exchange-sums.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { maxNoteLength } from '#shop/returns/field-lengths.ts'
 import { anotherProduct, isProtectedReason, type ReturnReason } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
-import {
-  type BoughtOrder,
-  type ComesBack,
-  type EarlierReturns,
-  type ReturnTerms,
-  whatComesBack,
-} from '#shop/returns/what-comes-back.ts'
+import { type ComesBack, type EarlierReturns, type ReturnTerms, whatComesBack } from '#shop/returns/what-comes-back.ts'
 import { ComesBackList } from './comes-back-list.tsx'
 import { type ReturnableItem, ReturnLine } from './return-line.tsx'
 import { type Typed, textsOf } from './texts-of.ts'
@@ -34,7 +29,7 @@ type ReturnFormProps = {
   seen: number
   items: readonly ReturnableItem[]
   sums: {
-    bought: BoughtOrder
+    bought: SoldOrder
     terms: ReturnTerms
     before: EarlierReturns
     exchangedBefore: ExchangedBefore

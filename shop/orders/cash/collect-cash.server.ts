@@ -7,27 +7,29 @@ import { movePayment } from '../paying/move-payment.server.ts'
 import { type PaymentState, undoMinutes } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 
-const aRound = 100
+const batchSize = 100
 
 /**
  * The cash of parcels that were delivered counts as collected, once the step can no longer be undone. An order that was
  * paid online meanwhile is not among them.
  */
 export async function collectDeliveredCash(db: Db) {
-  const due = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.orderStatus, 'delivered'),
-        eq(orders.paymentState, 'to_collect'),
-        sql`not exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'fulfilment'
+  const findDue = () =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.orderStatus, 'delivered'),
+          eq(orders.paymentState, 'to_collect'),
+          sql`not exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'fulfilment'
           and e."to" = 'delivered' and e.at > now() - make_interval(mins => ${undoMinutes}))`,
-      ),
-    )
-    .limit(aRound)
+        ),
+      )
+      .orderBy(orders.id)
+      .limit(batchSize)
   return workThrough(
-    due,
+    findDue,
     ({ id }) => collectCash(db, id),
     async () => {},
   )

@@ -76,10 +76,14 @@ test('the last one entered counts; once it is paid nothing can be entered or sho
   expect(await saveRefundAccount(db, seal, 'FW-999999', upi)).toBe(false)
 })
 
-test('it goes with the person who is erased', async ({ db }) => {
-  const { order } = await owe(db)
+test('it stays while money is owed to the person who is erased, and goes with them afterwards', async ({ db }) => {
+  const { order, refundId } = await owe(db)
   await saveRefundAccount(db, seal, order.number, upi)
-  await erasePerson(db, owner, readContact(order.customerEmail)!)
+  const erase = () => erasePerson(db, owner, readContact(order.customerEmail)!)
+  expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
+  expect(await showRefundAccount(db, owner, seal, refundId)).toMatchObject({ kind: 'done' })
+  await payCashRefund(db, owner, refundId, 'AXIS1')
+  expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })
   expect(await db.$count(refundAccounts)).toBe(0)
 })
 

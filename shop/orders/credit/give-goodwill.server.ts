@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
-import { grantCredit } from '#shop/credit/give-credit.server.ts'
+import { grantCredit, lockHolder, sumGrants } from '#shop/credit/give-credit.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -14,6 +14,8 @@ import { holderOfOrder } from './holder-of-order.ts'
 
 /** `key` comes with the form: the same form sent twice gives once. */
 export type Goodwill = { amountPaise: number; reason: string; key: string }
+
+type Order = typeof orders.$inferSelect
 
 /** waiting: for a second person. */
 type Given =
@@ -36,16 +38,21 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
     if (sentence !== null) return { kind: 'refused', sentence, isAboutAmount: false }
     if (order.customerEmail === erasedEmail)
       return { kind: 'refused', sentence: "This customer's data was erased.", isAboutAmount: false }
-    if (amountPaise > order.totalPaise)
+    const earlier = await lockAndSumGoodwill(tx, order, key)
+    if (amountPaise > order.totalPaise - earlier.ofOrderPaise)
       return {
         kind: 'refused',
-        sentence: `At most ${formatAmount(order.totalPaise)}, the total of this order.`,
+        sentence:
+          earlier.ofOrderPaise === 0
+            ? `At most ${formatAmount(order.totalPaise)}, the total of this order.`
+            : `At most ${formatAmount(Math.max(0, order.totalPaise - earlier.ofOrderPaise))}: ${formatAmount(earlier.ofOrderPaise)} was given for this order before.`,
         isAboutAmount: true,
       }
     const approval = await askApproval(tx, by, {
       order,
       key: `goodwill ${number} ${key}`,
       amountPaise,
+      earlierPaise: earlier.ofPersonPaise,
       reason,
       request: { kind: 'goodwill', number, key },
     })
@@ -76,3 +83,18 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
     await logChange(tx, by, { action: 'give store credit', subject: `order ${number}`, after: { amountPaise, reason } })
     return { kind: 'done' }
   })
+
+/** Gifts of so many days count together towards the sum above which a second person decides. */
+const goodwillDays = 30
+
+/** Locks the balance of an order's person, and sums the goodwill of both, without the gift of this form. */
+async function lockAndSumGoodwill(tx: Db, order: Order, key: string) {
+  const { holder } = holderOfOrder(order)
+  await lockHolder(tx, holder)
+  const besides = `${order.number} ${key}`
+  const [ofOrderPaise, ofPersonPaise] = await Promise.all([
+    sumGrants(tx, { cause: 'goodwill', orderNumber: order.number, besides }),
+    sumGrants(tx, { cause: 'goodwill', holder, days: goodwillDays, besides }),
+  ])
+  return { ofOrderPaise, ofPersonPaise: Math.max(ofOrderPaise, ofPersonPaise) }
+}

@@ -4,6 +4,7 @@ import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
@@ -24,7 +25,7 @@ test('goodwill belongs to the address of the order, once a form, and ends with t
     expect(await giveGoodwill(db, asha, number, goodwill)).toEqual({ kind: 'done' })
   expect(await giveGoodwill(db, asha, number, { ...goodwill, amountPaise: 10_290_100, key: 'b'.repeat(20) })).toEqual({
     kind: 'refused',
-    sentence: 'At most ₹1,029, the total of this order.',
+    sentence: 'At most ₹529: ₹500 was given for this order before.',
     isAboutAmount: true,
   })
   expect(await giveGoodwill(db, asha, 'FW-999999', goodwill)).toEqual({ kind: 'gone' })
@@ -42,4 +43,20 @@ test('goodwill belongs to the address of the order, once a form, and ends with t
   expect(await erasePerson(db, asha, { kind: 'email', value: holder })).toMatchObject({ creditPaise: 50_000 })
   expect(await findCreditOf(db, holder)).toBeNull()
   expect(await db.select({ paise: creditBalances.paise }).from(creditBalances)).toEqual([{ paise: 0 }])
+})
+
+test('small gifts add up: beyond the owner’s sum a second person decides, and never more than an order’s total', async ({
+  db,
+}) => {
+  await saveCreditTerms(db, asha, { version: 0, terms })
+  await db.update(storeSettings).set({ values: { returns: { secondPersonAbovePaise: 100_000 } } })
+  const [first, second] = [await makeOrder(db), await makeOrder(db)]
+  const give = (number: string, at: number, amountPaise = 60_000) =>
+    giveGoodwill(db, asha, number, { ...goodwill, amountPaise, key: String(at).padStart(20, '0') })
+  expect(await give(first.number, 1)).toEqual({ kind: 'done' })
+  expect(await give(first.number, 2, 42_901)).toMatchObject({ kind: 'refused', isAboutAmount: true })
+  // Another order of the same person.
+  expect(await give(second.number, 3)).toEqual({ kind: 'waiting' })
+  expect(await give(second.number, 4, 40_000)).toEqual({ kind: 'done' })
+  expect(await give(second.number, 5, 100)).toEqual({ kind: 'waiting' })
 })

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findAgreedTerms } from '../agreed/find-sold-order.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundRest } from '../refunding/refund-payment.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -12,17 +14,18 @@ export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: 
 
 /** The customer cancels a paid order: its items are restocked and its money is refunded. Twice is once. */
 export async function cancelByCustomer(db: Db, number: string, now = new Date()): Promise<Cancellation> {
-  const { orders: terms } = await findSettings(db)
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (order?.orderStatus === 'cancelled') return { kind: 'cancelled' }
-    if (!order || !mayCustomerCancel(order, terms.cancelWindowHours, now)) {
+    const terms = order && (await findAgreedTerms(tx, order))
+    if (!order || !mayCustomerCancel(order, terms!.cancelHours, now)) {
       return { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }
     }
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
     await refundRest(tx, order, 'Cancelled by the customer')
     await releaseStock(tx, order.id)
+    await releasePromo(tx, order.id)
     await tx
       .update(orders)
       .set({ orderStatus: 'cancelled', version: sql`${orders.version} + 1` })
@@ -35,6 +38,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
       note: 'Cancelled by the customer',
     })
     await oweOrderMessage(tx, order.id, 'cancelled')
+    await orderDocuments().whenCancelled(tx, number)
     return { kind: 'cancelled' }
   })
 }

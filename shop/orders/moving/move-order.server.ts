@@ -13,6 +13,7 @@ import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
+import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -64,8 +65,10 @@ export async function moveOrder(
     const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))
     if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
-    if (to === 'cancelled') await releaseStock(tx, order.id)
-    else await forgetReservation(tx, order.id)
+    if (to === 'cancelled') {
+      await releaseStock(tx, order.id)
+      await releasePromo(tx, order.id)
+    } else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)
@@ -86,6 +89,7 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
+    if (to === 'cancelled') await orderDocuments().whenCancelled(tx, number)
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)
     if (!isSilent && (to === 'shipped' || to === 'delivered'))
       await oweOrderMessage(tx, order.id, to, { afterMinutes: undoMinutes })

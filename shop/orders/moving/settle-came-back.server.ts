@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { restock, type Wanted } from '../placing/reserve-stock.server.ts'
-import { refundRest } from '../refunding/refund-payment.server.ts'
+import { type PiecesBack, takePiecesBack } from '../placing/reserve-stock.server.ts'
+import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
@@ -14,42 +14,42 @@ type CameBack = {
   by: StaffMember
   /** What was counted, for the order's history. */
   note: string
-  /** Pieces that can be sold again. */
-  restocked: readonly Wanted[]
+  pieces: readonly PiecesBack[]
   /** All of the order is back; else what the pieces of this parcel cost. */
   isWhole: boolean
   partPaise: number
+  /** The courier says so, too; else a second person does, where the owner wants one. */
+  isReported: boolean
 }
 
 /**
  * After the pieces of a parcel that came back were counted: what can be sold is restocked, and once all of the order is
  * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Call while holding the order.
  */
-export async function settleCameBack(tx: Db, order: Order, { by, note, restocked, isWhole, partPaise }: CameBack) {
+export async function settleCameBack(tx: Db, order: Order, cameBack: CameBack) {
+  const { by, note, pieces, isWhole } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
-  const review = await refundOrAsk(tx, order, { by, isWhole, partPaise })
-  await restock(tx, restocked)
+  const review = await refundOrAsk(tx, order, cameBack)
+  await takePiecesBack(tx, order.id, pieces)
   await tx
     .update(orders)
     .set({
       // Another reason for a review stays.
       needsReview:
         review ?? sql`case when ${orders.needsReview} not ilike '%came back%' then ${orders.needsReview} end`,
-      stockReserved: false,
+      ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id))
   if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
 }
 
-/** Returns what is left for a person; null: nothing. */
-async function refundOrAsk(
-  tx: Db,
-  order: Order,
-  { by, isWhole, partPaise }: Pick<CameBack, 'by' | 'isWhole' | 'partPaise'>,
-) {
+/** Returns what is left for a person; null: nothing, or a second person is asked. */
+async function refundOrAsk(tx: Db, order: Order, { by, isWhole, partPaise, isReported }: CameBack) {
   if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
   if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`
-  if (may(by.roles, 'orders.refund') && (await refundRest(tx, order, 'Came back undelivered'))) return null
+  const reason = 'Came back undelivered'
+  if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { reason, isUnproved: !isReported })))
+    return null
   return 'Came back and was counted: refund the customer'
 }

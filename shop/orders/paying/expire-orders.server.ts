@@ -14,29 +14,34 @@ import { orders } from '../tables.server.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { movePayment } from './move-payment.server.ts'
 
+/** Orders that are looked up at a time. */
+const batchSize = 200
+
 const windowClosed = 'The payment window closed; its items are restocked'
 
 /**
- * Closes unpaid orders whose payment window is over and restocks their items. The gateway is asked once more first;
+ * Closes all unpaid orders whose payment window is over, the oldest first, and restocks their items. The gateway is asked once more first;
  * when it does not answer, that order stays open for another minute. Returns how many were looked at; errors of others
  * are thrown at the end.
  */
-export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limit = 50) {
-  const due = await db
-    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
-    .from(orders)
-    .where(and(inArray(orders.paymentState, ['pending', 'to_confirm']), lte(orders.expiresAt, sql`now()`)))
-    .orderBy(orders.expiresAt)
-    .limit(limit)
+export async function expireUnpaidOrders(db: Db, payments: PaymentProvider) {
+  const findDue = () =>
+    db
+      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+      .from(orders)
+      .where(and(inArray(orders.paymentState, ['pending', 'to_confirm']), lte(orders.expiresAt, sql`now()`)))
+      .orderBy(orders.expiresAt)
+      .limit(batchSize)
 
   return workThrough(
-    due,
+    findDue,
     async ({ id, gatewayOrderId }) => {
       if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller').catch(ignoreUnknown)
       if (await isBeingCaptured(db, id)) await waitLonger(db, id)
       else await closeUnpaid(db, id, windowClosed)
     },
     ({ id }) => waitLonger(db, id),
+    { atOnce: 8 },
   )
 }
 

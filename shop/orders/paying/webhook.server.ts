@@ -54,21 +54,22 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
 
 /** Applies stored events that no process has applied yet. Errors of some are thrown at the end. */
 export async function processWaitingEvents(db: Db, payments: PaymentProvider, limit = 100) {
-  const waiting = await db
-    .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })
-    .from(webhookEvents)
-    .where(
-      and(
-        eq(webhookEvents.provider, payments.id),
-        isNull(webhookEvents.processedAt),
-        lt(webhookEvents.attempts, 20),
-        lt(webhookEvents.receivedAt, sql`now() - interval '5 seconds'`),
-      ),
-    )
-    .orderBy(webhookEvents.attempts, webhookEvents.receivedAt)
-    .limit(limit)
+  const findWaiting = () =>
+    db
+      .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })
+      .from(webhookEvents)
+      .where(
+        and(
+          eq(webhookEvents.provider, payments.id),
+          isNull(webhookEvents.processedAt),
+          lt(webhookEvents.attempts, 20),
+          lt(webhookEvents.receivedAt, sql`now() - interval '5 seconds'`),
+        ),
+      )
+      .orderBy(webhookEvents.attempts, webhookEvents.receivedAt)
+      .limit(limit)
   return workThrough(
-    waiting,
+    findWaiting,
     ({ eventId, raw }) => {
       const event = payments.readEvent(eventId, raw)
       return inTurnOf(event, () => processEvent(db, payments, event))

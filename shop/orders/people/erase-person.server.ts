@@ -128,9 +128,21 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
   })
 }
 
-/** Somebody may still pay for it, pack it or bring it. */
-const isOpen = sql<boolean>`not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned')
-  or ${orders.paymentState} in ('expired', 'failed'))`
+/**
+ * Somebody may still pay for it, pack it, bring it, or give money back: a refund is on its way or waits for a second
+ * person, cash is owed, a return is open.
+ */
+const isOpen = sql<boolean>`(
+  not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned') or ${orders.paymentState} in ('expired', 'failed'))
+  or exists (select from cash_refunds c where c.order_id = orders.id and c.paid_at is null)
+  or exists (select from refund_approvals a where a.order_id = orders.id and a.state = 'waiting')
+  or exists (select from return_requests r where r.order_id = orders.id
+    and r.state in ('requested', 'approved', 'received'))
+  or exists (select from payouts p join cash_refunds c on c.id = p.refund_id
+    where c.order_id = orders.id and p.next_look_at is not null)
+  or exists (select from refunds f join payments m
+      on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
+    where m.gateway_order_id = orders.gateway_order_id and f.status in ('requested', 'pending')))`
 
 async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {
   if (over.length === 0) return

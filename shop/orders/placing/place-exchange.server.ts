@@ -6,6 +6,9 @@ import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import { exchangeAdjustments } from '../agreed/adjustments.ts'
+import { currentTerms } from '../agreed/agreed-terms.ts'
+import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { cashMethod, differencePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
@@ -20,6 +23,8 @@ export type ExchangedPieces = {
   quantity: number
   /** Of a piece of another product; null: the same product, at the price that was paid. */
   pricePaise: number | null
+  /** What all of them are sold for. */
+  paidPaise: number
 }
 
 export type Exchange = {
@@ -108,6 +113,7 @@ export async function placeExchange(
       subtotalPaise,
       discountPaise: subtotalPaise - totalPaise,
       shippingPaise: 0,
+      terms: { ...(first.terms ?? currentTerms(settings, null)), codeFromPaise: 0 },
       differencePaise,
       owedPaise: isAhead ? totalPaise : 0,
       // Cash stays cash: what was collected goes back by bank.
@@ -130,6 +136,7 @@ export async function placeExchange(
           lineTotalPaise: _total,
           returnedQuantity: _r,
           restockedQuantity: _s,
+          setAsideQuantity: _a,
           ...sold
         } = itemOf.get(itemId)!
         const choice = await findChoice(tx, variantId)
@@ -155,6 +162,11 @@ export async function placeExchange(
       }),
     ),
   )
+  const lines = pieces.map(({ itemId, quantity, pricePaise, paidPaise }) => ({
+    listPaise: (pricePaise ?? itemOf.get(itemId)!.unitPricePaise) * quantity,
+    paidPaise,
+  }))
+  await writeAdjustments(tx, orderId, exchangeAdjustments(lines))
   await tx.insert(orderEvents).values({ orderId, kind: 'fulfilment', to: 'pending', note, at: now })
   if (waits) await oweOrderEmail(tx, orderId, 'payment')
   return { id: orderId, number }

@@ -13,7 +13,14 @@ import { chosenOf, findDeliveryTable, offersOf } from '#shop/delivery/charges/fi
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
 import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
-import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
+import {
+  type Discount,
+  discountFor,
+  discountSource,
+  type PromoCode,
+  type PromoUses,
+  unused,
+} from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { notAvailable } from '#shop/settings/cash/cash-rules.ts'
 import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
@@ -27,6 +34,8 @@ import { byVariant } from '#shop/stock/change-stock.server.ts'
 import { holderOf, lockAndCountHeld, mayHold } from '#shop/stock/held-pieces.server.ts'
 import { isTooLittleLeft } from '#shop/stock/reservation-rules.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
+import { placedAdjustments } from '../agreed/adjustments.ts'
+import { currentTerms } from '../agreed/agreed-terms.ts'
 import { askForCash, lockAndCountCashOrders, isWithinCashLimits } from '../cash/cash-of-order.server.ts'
 import { cashConfirmations } from '../cash/tables.server.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
@@ -208,6 +217,11 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       paymentMethod: cash ? cashMethod : asked.provider,
       paymentState,
       promoCode: promo?.code,
+      adjustments: placedAdjustments(
+        promo && { code: promo.code, discountPaise: totals.discountPaise, from: discountSource(promo, lines) },
+        totals,
+      ),
+      terms: currentTerms(settings, promo),
       takenBy: takenBy?.name,
       placedFrom: holder?.network,
       createdAt: now,

@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { byVariant, type Pieces, putIntoStock, takeFromStock } from '#shop/stock/change-stock.server.ts'
+import {
+  byVariant,
+  type Pieces,
+  putIntoStock,
+  takeFromStock,
+  takeSpoiltFromStock,
+} from '#shop/stock/change-stock.server.ts'
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'
@@ -42,30 +48,45 @@ export async function restock(tx: Db, lines: readonly Wanted[]) {
   await putIntoStock(tx, left, terms.maxUnpaidPieces)
 }
 
-/** Restocks pieces of an order that came back. False, and nothing happens, when the order's items are back in stock already. */
-export async function restockPieces(tx: Db, orderId: number, pieces: readonly { itemId: number; quantity: number }[]) {
-  if (pieces.length === 0) return true
+/** Pieces of a line that came back: `restocked` can be sold again, `setAside` cannot. */
+export type PiecesBack = { itemId: number; restocked: number; setAside: number }
+
+/**
+ * Takes pieces of an order that came back into stock, or notes that they are set aside. Where all items of the order are
+ * in stock already, those set aside are taken out of it, as far as they were not sold since. Call while holding the order.
+ */
+export async function takePiecesBack(tx: Db, orderId: number, pieces: readonly PiecesBack[]) {
   const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
-  if (!order?.stockReserved) return false
   const back: Wanted[] = []
-  for (const { itemId, quantity } of pieces) {
+  const spoilt: Wanted[] = []
+  for (const { itemId, restocked, setAside: aside } of pieces) {
+    if (restocked + aside === 0) continue
     const [item] = await tx
       .update(orderItems)
-      .set({ restockedQuantity: sql`${orderItems.restockedQuantity} + ${quantity}` })
+      .set({
+        restockedQuantity: sql`${orderItems.restockedQuantity} + ${restocked}`,
+        setAsideQuantity: sql`${orderItems.setAsideQuantity} + ${aside}`,
+      })
       .where(and(eq(orderItems.id, itemId), eq(orderItems.orderId, orderId)))
       .returning({ variantId: orderItems.variantId })
-    if (item && item.variantId !== null) back.push({ variantId: item.variantId, quantity })
+    if (!item || item.variantId === null) continue
+    if (order?.stockReserved) back.push({ variantId: item.variantId, quantity: restocked })
+    else spoilt.push({ variantId: item.variantId, quantity: aside })
   }
-  await restock(tx, back)
-  return true
+  await restock(
+    tx,
+    back.filter(({ quantity }) => quantity > 0),
+  )
+  const { orders: terms } = await findSettings(tx)
+  if (spoilt.some(({ quantity }) => quantity > 0)) await takeSpoiltFromStock(tx, spoilt, terms.maxUnpaidPieces)
 }
 
-/** The lines of an order whose variant still exists, without the pieces that a return restocked. */
+/** The lines of an order whose variant still exists, without the pieces that came back. */
 export async function reservedLines(db: Db, orderId: number): Promise<Wanted[]> {
   const lines = await db
     .select({
       variantId: orderItems.variantId,
-      quantity: sql<number>`${orderItems.quantity} - ${orderItems.restockedQuantity}`,
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity}`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))

@@ -8,6 +8,9 @@ import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import type { Adjustment } from '../agreed/adjustments.ts'
+import type { AgreedTerms } from '../agreed/agreed-terms.ts'
+import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
@@ -35,6 +38,8 @@ export type NewOrder = {
   paymentMethod: string
   paymentState: PaymentState
   promoCode: string | undefined
+  adjustments: readonly Adjustment[]
+  terms: AgreedTerms
   isReserved: boolean
   createdAt: Date
   expiresAt: Date
@@ -54,6 +59,7 @@ export const writeOrder = (tx: Db, order: NewOrder) =>
     collection(tx, order),
     insertOrder(tx, order),
     insertItems(tx, order),
+    writeAdjustments(tx, order.orderId, order.adjustments),
     firstEvent(tx, order),
   ] as const
 
@@ -108,6 +114,7 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       promisedTo: order.delivery?.to,
       creditPaise: order.creditPaise,
       promoCode: order.promoCode,
+      terms: order.terms,
       sellerId: order.seller?.id,
       cashFeePaise: order.totals.cashFeePaise,
       roundingPaise: order.totals.roundingPaise,

@@ -34,7 +34,7 @@ export async function claimPromo(tx: Db, promo: { id: number; code: string }, ph
   return uses!
 }
 
-/** An order that never got paid gives its use of a code back. */
+/** An order that never got paid, or was cancelled, gives its use of a code back. */
 export const releasePromo = (tx: Db, orderId: number) => tx.delete(promoUses).where(eq(promoUses.orderId, orderId))
 
 /** An order that was paid after all takes its use back, over the limit if it must: the discount was given. */

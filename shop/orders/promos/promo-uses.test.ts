@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelByCustomer } from '../moving/cancel-order.server.ts'
+import { moveOrder } from '../moving/move-order.server.ts'
 import { expireUnpaidOrders } from '../paying/expire-orders.server.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
@@ -52,6 +55,25 @@ test('once per phone means once per phone', async ({ db }) => {
   expect(await place(db, shirt.id, 92_910)).toMatchObject({ kind: 'refused' })
   expect(await place(db, shirt.id, 92_910, '9812345679')).toMatchObject({ kind: 'placed' })
 })
+
+test('an order cancelled in time gives its use back: the customer may order again', async ({ db }) => {
+  await db.insert(promoCodes).values({ ...tenPercent, maxUsesPerPhone: 1 })
+  const shirt = await makeProduct(db)
+  for (const cancel of [cancelByCustomer, cancelByStaff]) {
+    const placed = await place(db, shirt.id, 92_910)
+    if (placed.kind === 'refused') throw new Error(placed.sentence)
+    const { number } = placed.order
+    await db.update(orders).set({ paymentState: 'completed', paidAt: new Date() }).where(eq(orders.number, number))
+    await cancel(db, number)
+  }
+  expect(await place(db, shirt.id, 92_910)).toMatchObject({ kind: 'placed' })
+})
+
+async function cancelByStaff(db: Db, number: string) {
+  const [order] = await db.select({ version: orders.version }).from(orders).where(eq(orders.number, number))
+  const { version } = order!
+  expect(await moveOrder(db, asha, { number, to: 'cancelled', note: '', version })).toEqual({ kind: 'done' })
+}
 
 test('an order that expires gives its use back', async ({ db }) => {
   await db.insert(promoCodes).values({ ...tenPercent, maxUses: 1 })

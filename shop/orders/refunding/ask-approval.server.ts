@@ -14,8 +14,10 @@ type Asked = {
   order: { id: number; number: string }
   key: string
   amountPaise: number
-  /** What of the order went back before: small parts add up. */
-  earlierPaise?: number
+  /** What went back before, of the order or to its person: small parts add up. */
+  earlierPaise: number
+  /** Only this person says that it is due: whatever the sum, a second one looks, where the owner wants one. */
+  isUnproved?: boolean
   reason: string
   request: RefundToApprove
 }
@@ -27,7 +29,7 @@ type Asked = {
 export async function askApproval(
   tx: Db,
   by: StaffMember,
-  { order: { id: orderId, number }, key, amountPaise, earlierPaise = 0, reason, request }: Asked,
+  { order: { id: orderId, number }, key, amountPaise, earlierPaise, reason, request, isUnproved = false }: Asked,
 ): Promise<Approval> {
   const { returns } = await findSettings(tx)
   const [known] = await tx.select().from(refundApprovals).where(eq(refundApprovals.key, key))
@@ -39,8 +41,8 @@ export async function askApproval(
   // A form is asked for once; the money of a return may be asked for again.
   if (known && request.kind !== 'return')
     return { kind: 'refused', sentence: `${known.decidedBy} declined this: ${known.note}` }
-  if (returns.secondPersonAbovePaise === 0 || earlierPaise + amountPaise <= returns.secondPersonAbovePaise)
-    return { kind: 'go' }
+  const isWanted = returns.secondPersonAbovePaise > 0
+  if (!isWanted || (!isUnproved && earlierPaise + amountPaise <= returns.secondPersonAbovePaise)) return { kind: 'go' }
   await tx
     .insert(refundApprovals)
     .values({ orderId, key, amountPaise, reason, request, askedById: by.id, askedBy: by.name })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { failRefund } from '#shop/payments/keep-refunds.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDueRefunds, type DueRefund, noteTrouble, sendRefund } from '#shop/payments/send-refunds.server.ts'
@@ -11,20 +12,28 @@ import { reportFailedRefund } from './apply-refunds.server.ts'
  * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is
  * noted beside it and costs the others nothing. Returns how many the gateway answered; errors are thrown at the end.
  */
-export async function followRefunds(db: Db, payments: PaymentProvider, limit?: number) {
+export async function followRefunds(db: Db, payments: PaymentProvider, batchSize?: number) {
   let answered = 0
-  const errors: unknown[] = []
-  for (const refund of await claimDueRefunds(db, payments.id, limit)) {
-    try {
-      await follow(db, payments, refund)
-      answered += 1
-    } catch (error) {
-      await noteTrouble(db, refund.id, error instanceof Error ? error.message : String(error))
-      if (!(error instanceof GatewayError)) errors.push(error)
-    }
+  let answeredBefore = -1
+  // A gateway that answered nothing of the last batch is left alone until the next run.
+  const claimNext = () => {
+    if (answered === answeredBefore) return Promise.resolve([])
+    answeredBefore = answered
+    return claimDueRefunds(db, payments.id, batchSize)
   }
-  if (errors.length > 0)
-    throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Some refunds could not be followed')
+  await workThrough(
+    claimNext,
+    async (refund) => {
+      try {
+        await follow(db, payments, refund)
+        answered += 1
+      } catch (error) {
+        await noteTrouble(db, refund.id, error instanceof Error ? error.message : String(error))
+        if (!(error instanceof GatewayError)) throw error
+      }
+    },
+    async () => {},
+  )
   return answered
 }
 

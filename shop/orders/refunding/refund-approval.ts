@@ -7,5 +7,5 @@ export type RefundToApprove =
   | { kind: 'order'; number: string; restock: boolean; key: string }
   | { kind: 'goodwill'; number: string; key: string }
   | { kind: 'return'; reference: string }
-  /** All that is left of an order that staff cancelled. */
-  | { kind: 'cancelled'; number: string }
+  /** All that is left of an order that staff cancelled, or that came back. */
+  | { kind: 'cancelled'; number: string; reason?: string }

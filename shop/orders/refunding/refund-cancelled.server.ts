@@ -5,18 +5,25 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { cashMethod, isPaid } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { askApproval } from './ask-approval.server.ts'
+import type { RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-payment.server.ts'
 import { findMoneyLeft } from './refundable-money.server.ts'
 
 type Order = typeof orders.$inferSelect
 
-const reason = 'Order cancelled'
+const cancelledReason = 'Order cancelled'
 
 /**
- * Gives back what is left of an order that staff cancel, once; above the owner's sum it waits for a second person. Call
- * while holding the order. False when no payment of it is known, so that somebody must think of the money.
+ * Gives back what is left of an order that staff cancel, or that came back, once; above the owner's sum it waits for a
+ * second person. Call while holding the order. False when no payment of it is known, so that somebody must think of the
+ * money.
  */
-export async function refundCancelled(tx: Db, by: StaffMember, order: Order): Promise<boolean> {
+export async function refundCancelled(
+  tx: Db,
+  by: StaffMember,
+  order: Order,
+  { reason = cancelledReason, isUnproved = false }: { reason?: string; isUnproved?: boolean } = {},
+): Promise<boolean> {
   const amountPaise = await sumLeft(tx, order)
   if (amountPaise > 0) {
     const { number } = order
@@ -26,7 +33,8 @@ export async function refundCancelled(tx: Db, by: StaffMember, order: Order): Pr
       amountPaise,
       earlierPaise: order.totalPaise - amountPaise,
       reason,
-      request: { kind: 'cancelled', number },
+      isUnproved,
+      request: { kind: 'cancelled', number, reason },
     })
     if (approval.kind === 'waiting') return true
   }
@@ -34,7 +42,11 @@ export async function refundCancelled(tx: Db, by: StaffMember, order: Order): Pr
 }
 
 /** What a second person has approved, as long as just as much is left. */
-export async function refundApproved(tx: Db, number: string, amountPaise: number) {
+export async function refundApproved(
+  tx: Db,
+  { number, reason = cancelledReason }: Extract<RefundToApprove, { kind: 'cancelled' }>,
+  amountPaise: number,
+) {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
   if (!order || (await sumLeft(tx, order)) !== amountPaise) return { kind: 'changed' } as const
   return (await refundRest(tx, order, reason)) ? ({ kind: 'done' } as const) : ({ kind: 'changed' } as const)

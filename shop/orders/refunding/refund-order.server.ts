@@ -5,9 +5,10 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { cashMethod, isPaidByFirst, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { askApproval } from './ask-approval.server.ts'
 import { earlierOf, findMoneyLeft, giveMoneyBack, refundableOf } from './refundable-money.server.ts'
@@ -42,6 +43,8 @@ export async function refundOrder(
     if (isPaidByFirst(order) && amountPaise > leftPaise) return { kind: 'refused', sentence: onFirst(leftPaise) }
     const sentence = refusalOfRefund(amountPaise, leftPaise)
     if (sentence) return { kind: 'refused', sentence }
+    if (restock && !mayRestock(order, { amountPaise, leftPaise }))
+      return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
     const held = { kind: 'order', number, restock, key: request.key } as const
     const approval = await askApproval(tx, by, {
       order,
@@ -56,6 +59,7 @@ export async function refundOrder(
     if (asked.kind === 'asked before') return { kind: 'done' }
     if (asked.kind !== 'asked') return asked
     if (restock) await releaseStock(tx, order.id)
+    await orderDocuments().whenCreditGivenBack(tx, number)
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
@@ -74,6 +78,16 @@ export async function refundOrder(
     return { kind: 'done' }
   })
 }
+
+/**
+ * Whether all pieces of an order may go back into stock with a refund: only where none of it is with the customer or goes
+ * out any more.
+ */
+const mayRestock = (
+  { orderStatus }: typeof orders.$inferSelect,
+  { amountPaise, leftPaise }: { amountPaise: number; leftPaise: number },
+) =>
+  orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
 
 const onFirst = (leftPaise: number) =>
   leftPaise === 0

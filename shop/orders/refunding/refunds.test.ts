@@ -354,8 +354,16 @@ test('cancelling a paid order gives everything back by itself', async ({ databas
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 10 }])
 })
 
-test('goods go back on the shelf when asked, once', async ({ database: { db }, shop }) => {
+test('pieces are restocked when asked, once, and only where none of the order goes out any more', async ({
+  database: { db },
+  shop,
+}) => {
   const number = await paid(db, shop)
+  expect(await ask(db, number, 20_000, { restock: true })).toMatchObject({
+    kind: 'refused',
+    sentence: 'Pieces of this order still go out, so that none of them can be restocked.',
+  })
+  await db.update(orders).set({ orderStatus: 'cancelled' })
   await ask(db, number, 20_000, { restock: true })
   await ask(db, number, 20_000, { restock: true })
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 10 }])

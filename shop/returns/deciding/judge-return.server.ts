@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { restockPieces } from '#shop/orders/placing/reserve-stock.server.ts'
+import { takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
 import { isNumberTaken } from '#shop/orders/placing/take-order-number.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
@@ -82,11 +82,11 @@ const judge = (
       const free = line.asked - fates.filter(isAccepted).length
       if (free > 0) await freeOf(tx, line.orderItemId, free)
     }
-    const shelved = outcomes.flatMap(({ fates, itemId }) => {
-      const quantity = fates.filter((fate) => fate === 'shelf').length
-      return quantity > 0 ? [{ itemId, quantity }] : []
+    const back = outcomes.map(({ fates, itemId }) => {
+      const restocked = fates.filter((fate) => fate === 'shelf').length
+      return { itemId, restocked, setAside: fates.filter(isAccepted).length - restocked }
     })
-    await restockPieces(tx, order.id, shelved)
+    await takePiecesBack(tx, order.id, back)
 
     const ahead = await settleAhead(tx, held, taken)
     const sent = ahead ?? (await sendExchanges(tx, { order, request, gateway }, taken, now))

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { askApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
 import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/refunding/refundable-money.server.ts'
-import { cashMethod } from '#shop/orders/rules.ts'
+import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -34,13 +34,19 @@ export async function refundReturn(
     if ((await tx.$count(returnLines, waitsForDifference(request.id))) > 0)
       return { kind: 'refused', sentence: 'The customer has not paid for the other pieces yet. Wait until then.' }
 
-    const { totalPaise: amountPaise } = request.comesBack
+    // What was refunded by hand since the check is not owed again.
+    const left = await findMoneyLeft(tx, order, keyOfReturn(reference))
+    const amountPaise = Math.min(request.comesBack.totalPaise, left.bankPaise + left.creditPaise)
     const reason = `Return ${reference}`
     const asked = { amountPaise, reason, key: keyOfReturn(reference) }
+    if (!left.isAsked && refusalOfRefund(amountPaise, amountPaise) !== null) {
+      await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing is left to pay back' })
+      return { kind: 'done' }
+    }
     const approval = await askApproval(tx, by, {
       order,
       ...asked,
-      earlierPaise: earlierOf(order, await findMoneyLeft(tx, order)),
+      earlierPaise: earlierOf(order, left),
       request: { kind: 'return', reference },
     })
     if (approval.kind !== 'go') return approval

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
 import { type ExchangeSums, withOver } from '../exchanging/exchange-sums.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import { findBought } from '../finding/find-bought.server.ts'
 import { type HeldReturn, moveReturn } from '../move-return.server.ts'
 import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
@@ -28,7 +28,7 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
   const exchanged = lines.filter(({ exchange }) => exchange === 'sent')
   const waits = lines.some(({ exchange }) => exchange === 'to pay')
 
-  const bought = await findBought(tx, order)
+  const bought = await findSoldOrder(tx, order)
   const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
   const money = whatComesBack(bought, request.terms, before, accepted, leftPaise)
   // Of cash, what the order of the other pieces keeps is out of what is left already.

@@ -1,22 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { soldWithCode } from '#tests/sold-order.ts'
 import { nothingReturned, whatComesBack } from '../what-comes-back.ts'
 import { exchangeSums, withOver } from './exchange-sums.ts'
 
-const order = {
+const order = soldWithCode({
   items: [
     { id: 1, unitPricePaise: 100_000, quantity: 2 },
     { id: 2, unitPricePaise: 50_000, quantity: 1 },
   ],
   discountPaise: 25_000,
   shippingPaise: 0,
-}
+})
 
 test('dearer pieces ask for the difference to what was paid, cheaper ones leave the rest', () => {
   const asked = (pricePaise: number | null) => exchangeSums(order, {}, [{ itemId: 1, quantity: 1, pricePaise }])
-  expect(asked(150_000)).toEqual({ paidPaise: 90_000, totalPaise: 150_000, toPayPaise: 60_000, overPaise: 0 })
-  expect(asked(70_000)).toEqual({ paidPaise: 90_000, totalPaise: 70_000, toPayPaise: 0, overPaise: 20_000 })
-  expect(asked(null)).toEqual({ paidPaise: 90_000, totalPaise: 90_000, toPayPaise: 0, overPaise: 0 })
+  expect(asked(150_000)).toEqual({
+    paidPaise: 90_000,
+    totalPaise: 150_000,
+    toPayPaise: 60_000,
+    overPaise: 0,
+    soldPaise: [150_000],
+  })
+  expect(asked(70_000)).toEqual({
+    paidPaise: 90_000,
+    totalPaise: 70_000,
+    toPayPaise: 0,
+    overPaise: 20_000,
+    soldPaise: [70_000],
+  })
+  expect(asked(null)).toEqual({
+    paidPaise: 90_000,
+    totalPaise: 90_000,
+    toPayPaise: 0,
+    overPaise: 0,
+    soldPaise: [90_000],
+  })
 })
 
 test('the lines of a return make one sum', () => {
@@ -24,12 +43,18 @@ test('the lines of a return make one sum', () => {
     { itemId: 1, quantity: 2, pricePaise: 95_000 },
     { itemId: 2, quantity: 1, pricePaise: 40_000 },
   ])
-  expect(sums).toEqual({ paidPaise: 225_000, totalPaise: 230_000, toPayPaise: 5_000, overPaise: 0 })
+  expect(sums).toEqual({
+    paidPaise: 225_000,
+    totalPaise: 230_000,
+    toPayPaise: 5_000,
+    overPaise: 0,
+    soldPaise: [190_000, 40_000],
+  })
 })
 
 test('less than a rupee, which no gateway collects, is not asked for', () => {
   const sums = exchangeSums(order, {}, [{ itemId: 1, quantity: 1, pricePaise: 90_099 }])
-  expect(sums).toEqual({ paidPaise: 90_000, totalPaise: 90_000, toPayPaise: 0, overPaise: 0 })
+  expect(sums).toEqual({ paidPaise: 90_000, totalPaise: 90_000, toPayPaise: 0, overPaise: 0, soldPaise: [90_000] })
 })
 
 test('what is over comes back only as far as it is left beside the order of the other pieces', () => {
@@ -49,7 +74,8 @@ test('whatever is exchanged: price paid and difference make up the new order and
   })
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 2 }), (pieces) => {
-      const { paidPaise, totalPaise, toPayPaise, overPaise } = exchangeSums(order, {}, pieces)
+      const { paidPaise, totalPaise, toPayPaise, overPaise, soldPaise } = exchangeSums(order, {}, pieces)
+      expect(soldPaise.reduce((sum, paise) => sum + paise, 0)).toBe(totalPaise)
       expect(paidPaise + toPayPaise).toBe(totalPaise + overPaise)
       expect(Math.min(toPayPaise, overPaise)).toBe(0)
       expect(toPayPaise === 0 || toPayPaise >= 100).toBe(true)

@@ -1,5 +1,6 @@
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import type { ComesBack } from '../what-comes-back.ts'
-import { type BoughtOrder, paidForExchanged } from '../what-comes-back.ts'
+import { paidForExchanged } from '../what-comes-back.ts'
 
 /** Pieces of a line that are exchanged. `pricePaise`: of a piece of another product; null: the same product, at the price paid. */
 export type AskedExchange = { itemId: number; quantity: number; pricePaise: number | null }
@@ -23,27 +24,30 @@ export const minDifferencePaise = 100
 
 /**
  * What was paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
- * difference is paid besides. One sum for all lines of a return.
+ * difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
+ * makes up the total.
  */
 export function exchangeSums(
-  order: BoughtOrder,
+  order: SoldOrder,
   before: ExchangedBefore,
   pieces: readonly AskedExchange[],
-): ExchangeSums {
+): ExchangeSums & { soldPaise: number[] } {
   let paidPaise = 0
-  let wantedPaise = 0
-  for (const { itemId, quantity, pricePaise } of pieces) {
+  const wanted = pieces.map(({ itemId, quantity, pricePaise }) => {
     const paid = paidForExchanged(order, itemId, before[itemId] ?? 0, quantity)
     paidPaise += paid
-    wantedPaise += pricePaise === null ? paid : pricePaise * quantity
-  }
+    return pricePaise === null ? paid : pricePaise * quantity
+  })
+  const wantedPaise = sumPaise(wanted)
   const difference = wantedPaise - paidPaise
   const toPayPaise = difference >= minDifferencePaise ? difference : 0
+  const totalPaise = toPayPaise > 0 ? wantedPaise : Math.min(wantedPaise, paidPaise)
   return {
     paidPaise,
-    totalPaise: toPayPaise > 0 ? wantedPaise : Math.min(wantedPaise, paidPaise),
+    totalPaise,
     toPayPaise,
     overPaise: Math.max(0, -difference),
+    soldPaise: takeOff(wanted, wantedPaise - totalPaise),
   }
 }
 
@@ -60,4 +64,12 @@ export function withOver(comesBack: ComesBack, sums: ExchangeSums | null, leftPa
     exchangePaise,
     totalPaise: comesBack.totalPaise + exchangePaise,
   }
+}
+
+const sumPaise = (amounts: readonly number[]) => amounts.reduce((sum, paise) => sum + paise, 0)
+
+/** The amounts without `paise`, which the dearest gives. */
+function takeOff(amounts: readonly number[], paise: number) {
+  const dearest = amounts.indexOf(Math.max(...amounts))
+  return amounts.map((amount, at) => (at === dearest ? amount - paise : amount))
 }

@@ -20,6 +20,7 @@ import { findSales } from '#shop/sales/sum-sales.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { soldWithCode } from '#tests/sold-order.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from '../asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from '../asking/fixture.ts'
@@ -341,7 +342,7 @@ plainTest('what is paid back and what is exchanged together never exceed what wa
     fc.property(run, ({ price, quantity, off, exchanged, returned }) => {
       const items = [{ id: 1, unitPricePaise: price, quantity }]
       const discountPaise = Math.floor((price * quantity * off) / 100)
-      const bought = { items, discountPaise, shippingPaise: 0 }
+      const bought = soldWithCode({ items, discountPaise, shippingPaise: 0 })
       const paid = price * quantity - discountPaise
       const most = Math.min(exchanged, quantity)
       let sum = 0

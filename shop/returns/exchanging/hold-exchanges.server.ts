@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { restock, takeStock, type Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { lockAndAskForExchange } from '#shop/stock/held-pieces.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
-import { findBought } from '../finding/find-bought.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, holdReturn, type ReturnRequest } from '../move-return.server.ts'
 import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
@@ -150,7 +150,7 @@ async function showMoney(tx: Db, { order, request }: Held) {
       quantity: asked,
       isProtected: isProtectedReason(reason),
     }))
-  const bought = await findBought(tx, order)
+  const bought = await findSoldOrder(tx, order)
   const { before, leftPaise } = await findBefore(tx, order, bought, {
     besidesId: request.id,
     counts: 'open and judged',

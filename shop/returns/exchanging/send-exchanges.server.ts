@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents, type orders } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { findBought } from '../finding/find-bought.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { ReturnRequest } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
@@ -38,7 +38,7 @@ export async function sendExchanges(
   const sent = wanted.filter((one) => !gone.includes(one))
   await moveLines(tx, gone, 'gone')
   const sums = exchangeSums(
-    await findBought(tx, order),
+    await findSoldOrder(tx, order),
     await findExchangedBefore(tx, order.id, request.id),
     sent.map(({ line, quantity }) => ({
       itemId: line.orderItemId,
@@ -56,13 +56,14 @@ export async function sendExchanges(
   )
   if (sent.length === 0) return null
 
-  const pieces = sent.map(({ line, quantity }): ExchangedPieces => ({
+  const pieces = sent.map(({ line, quantity }, at): ExchangedPieces => ({
     itemId: line.orderItemId,
     variantId: line.exchangeVariantId,
     size: line.exchangeSize!,
     colorName: line.exchangeColorName,
     quantity,
     pricePaise: line.exchangePricePaise,
+    paidPaise: sums.soldPaise[at]!,
   }))
   const spare = sent.flatMap(({ line: { exchangeVariantId: variantId, asked }, quantity }): Wanted[] =>
     asked > quantity && variantId !== null ? [{ variantId, quantity: asked - quantity }] : [],

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
-import { findBought } from '../finding/find-bought.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn } from '../move-return.server.ts'
 import { isGivenUp } from '../rules.ts'
@@ -36,7 +36,7 @@ export async function settleAhead(
       : []
   })
   const before = await findExchangedBefore(tx, order.id, request.id)
-  const { paidPaise } = exchangeSums(await findBought(tx, order), before, came)
+  const { paidPaise } = exchangeSums(await findSoldOrder(tx, order), before, came)
   const shortPaise = Math.max(0, sent.totalPaise - paidPaise)
   const owedPaise = shortPaise < minDifferencePaise ? 0 : shortPaise
   const ids = came.map(({ id }) => id)

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/refundable-money.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import {
-  type BoughtOrder,
   type EarlierReturns,
   goodsOf,
   nothingReturned,
@@ -80,7 +80,7 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
 export async function findBefore(
   db: Db,
   order: Order,
-  bought: BoughtOrder,
+  bought: SoldOrder,
   { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
 ): Promise<{ before: EarlierReturns; leftPaise: number; moneyPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findPromoCode } from '#shop/marketing/queries.server.ts'
+import type { AgreedTerms } from '#shop/orders/agreed/agreed-terms.ts'
+import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
-import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { lastReturnDay } from '../rules.ts'
-import type { BoughtOrder, ReturnTerms } from '../what-comes-back.ts'
+import type { ReturnTerms } from '../what-comes-back.ts'
 import { findBefore } from './find-before.server.ts'
 import { findExchangedBefore } from './find-exchanged-before.server.ts'
 
@@ -31,19 +30,19 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id))
-  const settings = await findSettings(db)
-  const bought: BoughtOrder = { items, discountPaise: order.discountPaise, shippingPaise: order.shippingPaise }
+  const agreed = await findAgreedTerms(db, order)
+  const bought = await findSoldOrder(db, order)
   const deliveredAt = await findDelivery(db, order.id)
   return {
     order,
     items: items.map((item) => ({
       ...item,
-      lastDay: lastReturnDay(deliveredAt ?? new Date(), item.returnRule?.days ?? settings.promises.policyReturnsDays),
+      lastDay: lastReturnDay(deliveredAt ?? new Date(), item.returnRule?.days ?? agreed.returnDays),
     })),
     bought,
     deliveredAt,
     exchangedBefore: await findExchangedBefore(db, order.id),
-    terms: await findTerms(db, order, settings.returns),
+    terms: termsOfReturn(agreed),
     ...(await findBefore(db, order, bought, { counts: 'open and judged' })),
   }
 }
@@ -61,17 +60,14 @@ async function findDelivery(db: Db, orderId: number) {
   return delivered?.at ?? null
 }
 
-/** The terms of a return that is requested now. */
-async function findTerms(
-  db: Db,
-  { promoCode, discountPaise }: typeof orders.$inferSelect,
-  { feePaise, restockingPercent, shipping }: StoreSettings['returns'],
-): Promise<ReturnTerms> {
-  const promo = promoCode && discountPaise > 0 ? await findPromoCode(db, promoCode) : null
-  return {
-    discountFromPaise: promo?.minimumSubtotalPaise ?? 0,
-    returnFeePaise: feePaise,
-    restockingPercent,
-    refundsShipping: shipping === 'always',
-  }
-}
+const termsOfReturn = ({
+  codeFromPaise,
+  returnFeePaise,
+  restockingPercent,
+  returnedShipping,
+}: AgreedTerms): ReturnTerms => ({
+  discountFromPaise: codeFromPaise,
+  returnFeePaise,
+  restockingPercent,
+  refundsShipping: returnedShipping === 'always',
+})

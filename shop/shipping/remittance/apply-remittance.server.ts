@@ -28,7 +28,7 @@ export async function checkRemittance(db: Db, by: StaffMember, file: RemittanceF
   if (earlier) return { kind: 'refused', sentence: earlier }
   const read = readRemittanceRows(file.text, file.columns)
   if (read.kind !== 'read') return read
-  const plan = planRemittance(read.rows, await findClaimsOf(db, read.rows), file.receivedOn)
+  const plan = planRemittance(read.rows, await findClaimsOf(db, read.rows), file)
   return { kind: 'planned', headings: read.headings, columns: read.columns, plan, seal: sealOf(plan) }
 }
 

@@ -32,7 +32,12 @@ const claimsOf = (which: SQL) => sql`
   select order_id::int as "orderId", parcel_id::int as "parcelId", number as "orderNumber", awb, courier,
     collected_on as "collectedOn", collect_paise as "collectPaise",
     coalesce((select sum(l.counted_paise) from remittance_lines l
-      where l.order_id = claims.order_id and l.parcel_id is not distinct from claims.parcel_id), 0)::int as "receivedPaise"
+      where l.order_id = claims.order_id and l.parcel_id is not distinct from claims.parcel_id), 0)::int as "receivedPaise",
+    coalesce((select jsonb_agg(jsonb_build_object('amountPaise', l.amount_paise,
+        'utr', coalesce(nullif(l.utr, ''), r.utr), 'paidOn', coalesce(l.paid_on, r.received_on)))
+      from remittance_lines l join remittances r on r.id = l.remittance_id
+      where l.counted_paise > 0 and l.order_id = claims.order_id
+        and l.parcel_id is not distinct from claims.parcel_id), '[]') as "earlierRows"
   from claims where collect_paise > 0
   order by collected_on nulls last, order_id, parcel_id`
 

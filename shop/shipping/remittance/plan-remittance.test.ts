@@ -26,7 +26,10 @@ const claim = (given: Partial<Claim>): Claim => ({
 })
 
 const outcomesOf = (rows: readonly RemittanceCells[], claims: readonly Claim[]) =>
-  planRemittance(rows, claims, '2026-11-16').lines.map(({ outcome, countedPaise }) => [outcome, countedPaise / 100])
+  planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' }).lines.map(({ outcome, countedPaise }) => [
+    outcome,
+    countedPaise / 100,
+  ])
 
 test.for([
   ['its amount', {}, {}, ['matched', 1499]],
@@ -35,6 +38,24 @@ test.for([
   ['more', { amount: '1,500' }, {}, ['over', 1500]],
   ['the rest of it', { amount: '99' }, { receivedPaise: 1_400_00 }, ['matched', 99]],
   ['what came before', {}, { receivedPaise: 1_499_00 }, ['before', 0]],
+  [
+    'what an earlier file paid short, again',
+    { amount: '1000', utr: 'AXIS1' },
+    { receivedPaise: 1_000_00, earlierRows: [{ amountPaise: 1_000_00, utr: 'AXIS1', paidOn: '2026-11-10' }] },
+    ['before', 0],
+  ],
+  [
+    'the same sum by another UTR',
+    { amount: '1000', utr: 'AXIS2' },
+    { receivedPaise: 1_00_00, earlierRows: [{ amountPaise: 1_000_00, utr: 'AXIS1', paidOn: '2026-11-10' }] },
+    ['short', 1000],
+  ],
+  [
+    'the same sum of the same day, without a UTR',
+    { amount: '1000' },
+    { receivedPaise: 1_000_00, earlierRows: [{ amountPaise: 1_000_00, utr: '', paidOn: '2026-11-15' }] },
+    ['before', 0],
+  ],
   ['a parcel that nobody has delivered', {}, { collectedOn: null }, ['not_delivered', 1499]],
   ['an AWB of nobody', { awb: '19042' }, {}, ['unknown', 0]],
   ['an AWB in other writing', { awb: ' 190 41 ' }, {}, ['matched', 1499]],
@@ -77,7 +98,7 @@ test('a doubled row counts once, by whatever it is named', () => {
 })
 
 test('a row that names no day is judged by the day of the remittance', () => {
-  const plan = planRemittance([cells(2, { awb: '19041', day: '' })], [claim({})], '2026-11-20')
+  const plan = planRemittance([cells(2, { awb: '19041', day: '' })], [claim({})], { receivedOn: '2026-11-20', utr: '' })
   expect(plan.lines[0]!.outcome).toBe('late')
 })
 
@@ -110,7 +131,7 @@ test('the sums of whatever file tie to the paisa, and the same rows again bring 
     fc.property(fc.array(row, { maxLength: 12 }), owed, (given, found) => {
       const rows = given.map((one, at) => ({ ...one, row: at + 2 }))
       const claims: Claim[] = found.map((one) => ({ ...one, orderNumber: `FW-00000${one.orderId}` }))
-      const { lines, refused } = planRemittance(rows, claims, '2026-11-16')
+      const { lines, refused } = planRemittance(rows, claims, { receivedOn: '2026-11-16', utr: '' })
       expect(lines.length + refused.length).toBe(rows.length)
 
       const readable = rows.map(readCells).filter((read) => typeof read !== 'string')
@@ -130,7 +151,7 @@ test('the sums of whatever file tie to the paisa, and the same rows again bring 
         expect(counted.length).toBeLessThanOrEqual(1)
         return { ...one, receivedPaise: one.receivedPaise + (counted[0]?.countedPaise ?? 0) }
       })
-      const again = planRemittance(rows, after, '2026-11-16')
+      const again = planRemittance(rows, after, { receivedOn: '2026-11-16', utr: '' })
       for (const [at, line] of lines.entries()) {
         const isFull = line.outcome === 'matched' || line.outcome === 'late' || line.outcome === 'over'
         if (isFull) expect(again.lines[at]!).toMatchObject({ outcome: 'before', countedPaise: 0 })

@@ -13,13 +13,18 @@ export type Claim = {
   collectPaise: number
   /** What earlier remittances brought of it. */
   receivedPaise: number
+  /** Their rows, those that did not count too; absent: none. */
+  earlierRows?: readonly EarlierRow[]
   /** The day, in India, from which the order counts as paid; null: the shop knows of no delivery. */
   collectedOn: string | null
 }
 
+/** A row that an earlier file had of a parcel. `utr` is blank where neither the row nor its file named one. */
+export type EarlierRow = { amountPaise: number; utr: string; paidOn: string }
+
 /**
  * late: in full, but long after it was collected. doubled: the file names it twice, the first row counts. before: an
- * earlier remittance brought all of it. not_delivered: the shop knows of no delivery.
+ * earlier remittance brought all of it, or had this very row. not_delivered: the shop knows of no delivery.
  */
 export const lineOutcomes = [
   'matched',
@@ -51,11 +56,13 @@ export type RefusedRow = { row: number; awb: string; sentence: string }
 
 export type RemittancePlan = { lines: PlannedLine[]; refused: RefusedRow[] }
 
-/** What each row of a courier's file means beside what it owes. receivedOn: the day, for rows that name none. */
+type Received = { receivedOn: string; utr: string }
+
+/** What each row of a courier's file means beside what it owes. `file`: its day and UTR, for rows that name none. */
 export function planRemittance(
   cells: readonly RemittanceCells[],
   claims: readonly Claim[],
-  receivedOn: string,
+  file: Received,
 ): RemittancePlan {
   const find = claimFinder(claims)
   const named = new Set<Claim | string>()
@@ -68,31 +75,36 @@ export function planRemittance(
     }
     const claim = find(read)
     const key = claim ?? (read.awb || read.order)
-    plan.lines.push(judge(read, claim, named.has(key), receivedOn))
+    plan.lines.push(judge(read, claim, named.has(key), file))
     named.add(key)
   }
   return plan
 }
 
-function judge(row: RemittanceRow, claim: Claim | null, isDoubled: boolean, receivedOn: string): PlannedLine {
+function judge(row: RemittanceRow, claim: Claim | null, isDoubled: boolean, file: Received): PlannedLine {
   const duePaise = claim ? Math.max(0, claim.collectPaise - claim.receivedPaise) : 0
-  const outcome = isDoubled ? 'doubled' : outcomeOf(row, claim, duePaise, receivedOn)
+  const outcome = isDoubled ? 'doubled' : outcomeOf(row, claim, duePaise, file)
   return { ...row, claim, duePaise, outcome, countedPaise: isCounted(outcome) ? row.amountPaise : 0 }
 }
 
-function outcomeOf(
-  { amountPaise, paidOn }: RemittanceRow,
-  claim: Claim | null,
-  duePaise: number,
-  receivedOn: string,
-): LineOutcome {
+function outcomeOf(row: RemittanceRow, claim: Claim | null, duePaise: number, file: Received): LineOutcome {
+  const { amountPaise, paidOn } = row
   if (!claim) return 'unknown'
-  if (duePaise === 0) return 'before'
+  if (duePaise === 0 || isRepeated(row, claim, file)) return 'before'
   if (claim.collectedOn === null) return 'not_delivered'
   if (amountPaise < duePaise) return 'short'
   if (amountPaise > duePaise) return 'over'
-  return daysBetween(claim.collectedOn, paidOn ?? receivedOn) > lateAfterDays ? 'late' : 'matched'
+  return daysBetween(claim.collectedOn, paidOn ?? file.receivedOn) > lateAfterDays ? 'late' : 'matched'
 }
+
+/** Whether an earlier file had this row: the same sum of the same parcel by the same UTR or, without one, of the same day. */
+const isRepeated = ({ amountPaise, utr, paidOn }: RemittanceRow, { earlierRows = [] }: Claim, file: Received) =>
+  earlierRows.some(
+    (earlier) =>
+      earlier.amountPaise === amountPaise &&
+      earlier.utr === (utr || file.utr) &&
+      (earlier.utr !== '' || earlier.paidOn === (paidOn ?? file.receivedOn)),
+  )
 
 /** By its AWB; without one, by the order, where that has one parcel. An AWB and an order that do not agree are unknown. */
 function claimFinder(claims: readonly Claim[]) {

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -22,6 +23,8 @@ export type Received =
 /** A parcel that somebody holds in their hands may have come back before the courier says so. */
 export const mayReceive = (status: ParcelStatus | null) =>
   status === 'returned' || status === 'returning' || status === 'lost' || status === 'delivery_failed'
+
+type Order = typeof orders.$inferSelect
 
 type Counted = { parcelId: number; restocked: readonly { orderItemId: number; quantity: number }[] }
 
@@ -50,7 +53,6 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       return { kind: 'wrong count' }
     if (counts.some(({ count, quantity }) => count < 0 || count > quantity)) return { kind: 'wrong count' }
 
-    const isRestockedAlready = !order.stockReserved && !(await wasAnyReceived(tx, order.id))
     for (const { orderItemId, count } of counts)
       await tx
         .update(parcelItems)
@@ -68,25 +70,26 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       })
       .where(eq(parcels.id, parcelId))
     const { end, isAllReceived } = await followOrder(tx, order)
-    await orderDocuments().whenParcelCameBack(tx, order.number, {
-      awb: parcel.awb ?? `${order.number}-${parcel.serial}`,
-      pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
-    })
-
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
     const note = `Parcel ${parcel.awb} received back: ${pieces} restocked, ${asideCount} set aside`
     await settleCameBack(tx, order, {
       by,
       note,
-      restocked: isRestockedAlready
-        ? []
-        : counts.flatMap(({ variantId, count }) =>
-            variantId === null || count === 0 ? [] : [{ variantId, quantity: count }],
-          ),
+      pieces: counts.map(({ orderItemId: itemId, count, quantity }) => ({
+        itemId,
+        restocked: count,
+        setAside: quantity - count,
+      })),
       isWhole: end === 'returned' && isAllReceived,
-      partPaise: counts.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0),
+      isReported: parcel.status === 'returned' || parcel.status === 'lost',
+      partPaise: await paidForPieces(tx, order, lines),
     })
+    await orderDocuments().whenParcelCameBack(tx, order.number, {
+      awb: parcel.awb ?? `${order.number}-${parcel.serial}`,
+      pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+    })
+    await orderDocuments().whenCreditGivenBack(tx, order.number)
     await logChange(tx, by, {
       action: 'receive parcel back',
       subject: `order ${order.number}`,
@@ -96,18 +99,20 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
   })
 }
 
+/** What was paid for the pieces of a parcel, in paise, rounded as its credit note rounds it. */
+async function paidForPieces(tx: Db, order: Order, pieces: readonly { orderItemId: number; quantity: number }[]) {
+  const { lines } = await findSoldOrder(tx, order)
+  return pieces.reduce((sum, { orderItemId, quantity }) => {
+    const line = lines.find(({ id }) => id === orderItemId)!
+    return sum + Math.round((line.paidPaise * quantity) / line.quantity)
+  }, 0)
+}
+
 const linesOf = (tx: Db, parcelId: number) =>
   tx
     .select({
       orderItemId: parcelItems.orderItemId,
       quantity: parcelItems.quantity,
-      variantId: orderItems.variantId,
-      unitPricePaise: orderItems.unitPricePaise,
     })
     .from(parcelItems)
-    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
     .where(eq(parcelItems.parcelId, parcelId))
-
-/** Then it is this that released the order's stock, and not a refund with all items restocked. */
-const wasAnyReceived = async (tx: Db, orderId: number) =>
-  (await tx.$count(parcels, and(eq(parcels.orderId, orderId), isNotNull(parcels.receivedAt)))) > 0

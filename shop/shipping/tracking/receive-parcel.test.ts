@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { releaseStock, takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
+import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makePaidOrder } from '#tests/orders.ts'
@@ -82,12 +85,52 @@ test('one of two parcels back: its pieces are counted, the money is for a person
   })
 })
 
-test('pieces that a refund restocked before are not restocked twice', async ({ db, booked }) => {
+test('after one parcel came back the other pieces are still out, and a return of them restocks them', async ({
+  db,
+  booked,
+}) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked({ reference: 'FW-1' }))
+  await db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.id, item.id))
+  await db
+    .insert(parcels)
+    .values({ orderId: id, serial: 2, provider: 'shiprocket', bookingState: 'booked', awb: '77', status: 'delivered' })
+  const before = (await stockOf(db, item.variantId))!
+  await receiveParcel(db, asha, { parcelId, restocked: all({ ...item, quantity: 1 }) })
+  expect(await readOrder(db, id)).toMatchObject({ stockReserved: true })
+  await takePiecesBack(db, id, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  expect(await stockOf(db, item.variantId)).toBe(before + 2)
+  await releaseStock(db, id)
+  expect(await stockOf(db, item.variantId)).toBe(before + 2)
+})
+
+test('what staff alone say came back is refunded once a second person has looked, where the owner wants one', async ({
+  db,
+  booked,
+}) => {
+  await db.update(storeSettings).set({ values: { returns: { secondPersonAbovePaise: 500_000 } } })
+  const { id, parcelId } = await returningOrder(db, await booked())
+  await db.update(parcels).set({ status: 'delivery_failed' })
+  expect(await receiveParcel(db, asha, { parcelId, restocked: [] })).toEqual({ kind: 'done' })
+  expect(await db.$count(refunds)).toBe(0)
+  expect(await db.select().from(refundApprovals)).toMatchObject([
+    { orderId: id, amountPaise: 102_900, state: 'waiting', reason: 'Came back undelivered' },
+  ])
+})
+
+test('pieces that a refund restocked before are not restocked twice; a torn one leaves stock again', async ({
+  db,
+  booked,
+}) => {
   const { id, parcelId, item } = await returningOrder(db, await booked())
   await db.update(orders).set({ stockReserved: false }).where(eq(orders.id, id))
-  const before = await stockOf(db, item.variantId)
+  const before = (await stockOf(db, item.variantId))!
   expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
   expect(await stockOf(db, item.variantId)).toBe(before)
+  const torn = await returningOrder(db, await booked({ reference: 'FW-2' }))
+  await db.update(orders).set({ stockReserved: false }).where(eq(orders.id, torn.id))
+  const full = (await stockOf(db, torn.item.variantId))!
+  await receiveParcel(db, asha, { parcelId: torn.parcelId, restocked: [] })
+  expect(await stockOf(db, torn.item.variantId)).toBe(full - 1)
 })
 
 test('what the courier says later does not undo the count', async ({ db, booked }) => {

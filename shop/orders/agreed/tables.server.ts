@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { orderItems, orders } from '../tables.server.ts'
+import { adjustmentCauses, adjustmentTargets } from './adjustments.ts'
+
+/**
+ * What changes the price of a line, of delivery or of the fee, each with its cause, in paise: below zero it takes off.
+ * Triggers hold that they make up the order's discount, fee and rounding, and that no line costs less than nothing.
+ */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    target: text({ enum: adjustmentTargets }).notNull(),
+    /** The line that it changes; null for delivery and the fee. */
+    itemId: bigint({ mode: 'number' }).references(() => orderItems.id, { onDelete: 'cascade' }),
+    cause: text({ enum: adjustmentCauses }).notNull(),
+    /** The promo code, where it is the cause. */
+    code: text(),
+    amountPaise: integer().notNull(),
+    /** A migration worked it out for an order that had stored no more than its discount. */
+    isGuess: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('order_adjustments_target', sql`(${table.target} = 'line') = (${table.itemId} is not null)`),
+    check('order_adjustments_amount', sql`${table.amountPaise} <> 0`),
+    index().on(table.orderId),
+    index()
+      .on(table.itemId)
+      .where(sql`${table.itemId} is not null`),
+  ],
+)

@@ -65,7 +65,9 @@ test('categories from before keep their addresses, and what forms stored under c
   expect(after.map(({ id, slug }) => [id, slug])).toEqual(before.map(({ id, slug }) => [id, slug]))
   const slugOf = (name: string) => after.find((one) => one.name === name)!.slug as string
   expect(await sql`select category_slug from products`).toEqual([{ category_slug: slugOf('ಸಾರಿ') }])
-  const codes = await sql`select code, category_slugs from promo_codes order by code`
+  const codes = await sql<
+    { code: string; category_slugs: string[] }[]
+  >`select code, category_slugs from promo_codes order by code`
   expect([...codes[0]!.category_slugs].toSorted()).toEqual([slugOf('कुर्ती'), slugOf('कुर्ता'), 't-shirts'].toSorted())
   expect(codes[1]).toEqual({ code: 'PLAIN', category_slugs: ['t-shirts'] })
   const [terms] = await sql`select content from cash_terms`

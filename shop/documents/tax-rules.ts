@@ -62,7 +62,7 @@ export function taxWithin(amountPaise: number, percent: number, withinState: boo
 const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
 
 /** What an invoice's shipping is called on it. */
-export const shippingLine = 'Shipping'
+const shippingLine = 'Shipping'
 
 /** Paid besides the pieces. */
 type Charges = { deliveryPaise: number; cashFeePaise?: number; roundingPaise?: number }

@@ -43,7 +43,3 @@ export function soldOrder(
     roundingPaise: sum(({ cause }) => cause === 'rounding'),
   }
 }
-
-/** The share of an amount for all pieces of a line that some of them have: all shares of a line make up the amount. */
-export const shareForPieces = (paise: number, quantity: number, { from, to }: { from: number; to: number }) =>
-  Math.floor((paise * to) / quantity) - Math.floor((paise * from) / quantity)

@@ -44,6 +44,7 @@ const exceptions: Record<string, string> = {
   sms_reports: 'a provider’s number of an SMS and what became of it, for 90 days',
   policy_versions: 'texts of the shop',
   webhook_events: 'words of the gateway, whose facts are in payments and refunds; blanked at their age',
+  past_offers: 'who was offered a piece lately, so that robots are not offered again; gone after a day',
   promo_codes: 'a rule for everybody: how often a phone may use a code',
 }
 

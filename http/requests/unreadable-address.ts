@@ -14,8 +14,8 @@ function isReadable(url: string) {
   const [path] = url.split('?', 1)
   if (!path!.includes('%')) return true
   try {
-    decodeURIComponent(path!)
-    return true
+    // The result is used: a bundler may leave out a call whose result is not.
+    return decodeURIComponent(path!) !== ''
   } catch {
     return false
   }

@@ -264,7 +264,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'no cell of a file becomes a formula',
-    file: 'shop/spreadsheets/cells.ts',
+    file: 'shared/csv/write-rows.ts',
     find: "/^'*[=+\\-@\\t\\r]/.test(text)",
     replace: "text.startsWith('=')",
     noticedBy: { file: 'shop/spreadsheets/cells.test.ts', name: 'no text can become a formula' },
@@ -486,8 +486,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a row that a file of a courier names twice counts once',
     file: 'shop/shipping/remittance/plan-remittance.ts',
-    find: 'named.has(key), receivedOn',
-    replace: 'false, receivedOn',
+    find: 'named.has(key), file',
+    replace: 'false, file',
     noticedBy: {
       file: 'shop/shipping/remittance/plan-remittance.test.ts',
       name: 'a doubled row counts once, by whatever it is named',
@@ -533,11 +533,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'no network reserves more than its share without paying',
-    file: 'shop/orders/placing/reservation-rules.ts',
+    file: 'shop/stock/reservation-rules.ts',
     find: '  network + asked <= ',
     replace: '  asked <= ',
     noticedBy: {
-      file: 'shop/orders/placing/reservation-rules.test.ts',
+      file: 'shop/stock/reservation-rules.test.ts',
       name: 'no network reserves more than its fiftieth',
     },
   },
@@ -598,7 +598,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'pieces are credited no more often than they were invoiced',
     file: 'shop/documents/invoiced-goods.ts',
-    find: '      if (note.takesGoods) pieces -= credited.quantity ?? 0\n',
+    find: '      if (note.takesGoods) standing.pieces -= credited.quantity ?? 0\n',
     replace: '',
     noticedBy: {
       file: 'shop/documents/invoiced-goods.test.ts',

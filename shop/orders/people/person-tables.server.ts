@@ -9,7 +9,9 @@ import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/ma
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { waitingPlaces } from '#shop/waiting/tables.server.ts'
+import { orderAdjustments } from '../agreed/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../cash/tables.server.ts'
+import { changeNotices } from '../moving/tables.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { heldBackOrders, unpaidReservations } from '../placing/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
@@ -26,6 +28,7 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     waitingPlaces.email,
     startReminders.email,
     creditBalances.holder,
+    changeNotices.email,
   ],
   phone: [orders.customerPhone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
 }
@@ -55,7 +58,9 @@ const lowerTables: readonly PersonTable[] = [
     secrets: [orders.checkoutKey, orders.checkoutBodyHash, orders.searchText],
   },
   { table: orderItems, name: 'orderLines', isTheirs: ofOrders },
+  { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
+  { table: changeNotices, name: 'changeNotices', isTheirs: ofOrders },
   {
     table: promoUses,
     name: 'promoUses',

@@ -8,6 +8,7 @@ import { answerFailures } from '#http/failures.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { cancelReturn } from '../asking/cancel-return.server.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
@@ -71,6 +72,7 @@ test('a photograph is stored for the order’s link alone, without what the came
   const found = await findReturn(db, `${number}-R1`)
   expect(found).toMatchObject({ lines: [{ photos: [{ id, isStaffs: false }] }] })
 
+  await cancelReturn(db, number, `${number}-R1`)
   await eraseContact(db, { kind: 'phone', value: found!.customerPhone })
   expect(await db.select().from(returnPhotos)).toEqual([])
 })

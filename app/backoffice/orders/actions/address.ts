@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)
     const doubt = askPlaceDoubt(await findPlace(address.data.zipCode), address.data)
-    if (doubt && form.keptPlace !== placeKey(address.data)) return { kind: 'invalid', errors: { state: doubt } }
+    if (doubt && form.askedPlace !== placeKey(address.data)) return { kind: 'invalid', errors: { state: doubt } }
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)
     if (change.kind === 'not delivered') return { kind: 'invalid', errors: { [change.field]: change.sentence } }

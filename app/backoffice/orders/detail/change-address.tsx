@@ -9,7 +9,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { CustomerFields } from '../customer-fields.tsx'
-import { useKeptPlace } from '../use-kept-place.ts'
+import { useAskedPlace } from '../use-asked-place.ts'
 
 /** Corrects name, contact and address while the parcel is still in the house. */
 export function ChangeAddress({ order }: { order: OrderDetail }) {
@@ -34,7 +34,7 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
 type AddressFormProps = { order: OrderDetail; action: ReturnType<typeof useAction>; onClose(): void }
 
 function AddressForm({ order, action, onClose }: AddressFormProps) {
-  const keepPlace = useKeptPlace()
+  const keepPlace = useAskedPlace()
   const form = useForm({
     schema: OrderAddress,
     action,

@@ -27,7 +27,7 @@ import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { CustomerFields } from '../customer-fields.tsx'
-import { useKeptPlace } from '../use-kept-place.ts'
+import { useAskedPlace } from '../use-asked-place.ts'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
 import { GoodsFinder } from './goods-finder.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
     const { shippingAddress } = read.data.order
     const doubt = askPlaceDoubt(await findPlace(shippingAddress.zipCode), shippingAddress)
-    if (doubt && fields.keptPlace !== placeKey(shippingAddress)) return { kind: 'invalid', errors: { state: doubt } }
+    if (doubt && fields.askedPlace !== placeKey(shippingAddress)) return { kind: 'invalid', errors: { state: doubt } }
     const closed = await context.get(readinessContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
@@ -116,7 +116,7 @@ export default function PhoneOrderPage() {
     changed()
   }
 
-  const keepPlace = useKeptPlace()
+  const keepPlace = useAskedPlace()
   const form = useForm({
     schema: PhoneOrder,
     action: placing,

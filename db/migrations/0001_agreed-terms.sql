@@ -1,3 +1,4 @@
+ALTER TYPE "public"."payment_disposition" ADD VALUE 'late';--> statement-breakpoint
 CREATE TABLE "order_adjustments" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_adjustments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,

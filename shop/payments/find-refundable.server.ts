@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
@@ -22,7 +22,7 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
         eq(payments.gatewayOrderId, gatewayOrderId),
         inArray(payments.status, ['captured', 'refunded']),
         sql`${payments.snapshot} ->> 'captured' is distinct from 'false'`,
-        ne(payments.disposition, 'duplicate'),
+        notInArray(payments.disposition, ['duplicate', 'late']),
       ),
     )
     .orderBy(payments.disposition, payments.seenAt)

@@ -3,8 +3,11 @@ import { type PaymentSnapshot, type PaymentStatus, paymentStatuses, type Provide
 export type { PaymentStatus }
 export { paymentStatuses }
 
-/** duplicate: a second payment of a paid order. mismatch: not the amount, currency or order it should be. */
-export const dispositions = ['normal', 'duplicate', 'mismatch'] as const
+/**
+ * duplicate: a second payment of a paid order. mismatch: not the amount, currency or order it should be. late: it came
+ * after its order had closed, and goes back.
+ */
+export const dispositions = ['normal', 'duplicate', 'mismatch', 'late'] as const
 export type Disposition = (typeof dispositions)[number]
 
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const

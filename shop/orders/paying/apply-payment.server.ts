@@ -102,7 +102,7 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
   const { tx, order, later } = receiving
   if (isPaid(order.paymentState)) return refundDuplicate(receiving, payment)
   if (order.paymentState === 'not_collected') {
-    giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+    giveBackLate(receiving, payment)
     note(receiving, 'review', 'Paid too late, after the order was cancelled or came back: refunding in full')
   } else if (order.paymentState === 'to_collect' && (await orderParcels().collectsCash(tx, order.id))) {
     // It may have been collected already, and no courier forgets what a label says.
@@ -131,7 +131,7 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
     complete(receiving, payment, 'Paid after the payment window had closed')
     later(oweOrderEmail(tx, order.id, 'paid'))
   } else {
-    giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+    giveBackLate(receiving, payment)
     note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
   }
 }
@@ -187,6 +187,12 @@ async function takeBack({ tx, order, later }: PaymentNews) {
   later(tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, order.id)))
   await retakePromo(tx, order.id)
   return true
+}
+
+/** It is no part of the order, which another payment may still pay. */
+function giveBackLate(receiving: PaymentNews, payment: PaymentSnapshot) {
+  keep(receiving, payment, 'late')
+  giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
 }
 
 function refundDuplicate(receiving: PaymentNews, payment: PaymentSnapshot) {

@@ -13,9 +13,10 @@ import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { placeOrder } from '../placing/place-order.server.ts'
 import { countPromoUses } from '../promos/promo-uses.server.ts'
+import { findMoneyLeft } from '../refunding/refundable-money.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import { expireUnpaidOrders } from './expire-orders.server.ts'
+import { closeUnpaid, expireUnpaidOrders } from './expire-orders.server.ts'
 
 async function pendingOrder(db: Db, { stock = 10 } = {}) {
   const shirt = await makeProduct(db, { stock })
@@ -235,4 +236,19 @@ testWithDatabase('browser and webhook at the same moment pay the order once', as
   const { gatewayOrderId } = await pendingOrder(db)
   await Promise.all(Array.from({ length: 12 }, () => apply(db, gatewayOrderId, capturedPayment())))
   expect(await db.select().from(orderEvents).where(eq(orderEvents.to, 'completed'))).toHaveLength(1)
+})
+
+test('a payment that came too late is no part of the order: a later one pays it, and all of that can be refunded', async ({
+  db,
+}) => {
+  const { order, gatewayOrderId } = await pendingOrder(db)
+  await closeUnpaid(db, order.id, 'Its time was over')
+  await db.update(variants).set({ stock: 0 })
+  await apply(db, gatewayOrderId, capturedPayment({ providerPaymentId: 'pay_Late' }))
+  expect(await db.select().from(refunds)).toMatchObject([{ providerPaymentId: 'pay_Late', amountPaise: 102_900 }])
+  await db.update(refunds).set({ status: 'processed' })
+  await db.update(variants).set({ stock: 10 })
+  expect(await apply(db, gatewayOrderId, capturedPayment({ providerPaymentId: 'pay_Second' }))).toBe('completed')
+  const [paid] = await db.select().from(orders)
+  expect(await findMoneyLeft(db, paid!)).toMatchObject({ bankPaise: 102_900 })
 })

@@ -40,10 +40,10 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     const key = keyInstead(sql`${refundId}::int`)
     if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'done' }
     const { amountPaise, reason, disposition } = failed
-    if (disposition === 'duplicate')
+    if (disposition === 'duplicate' || disposition === 'late')
       return {
         kind: 'refused',
-        sentence: 'This was a second payment, and no part of the order. Give it back in the dashboard of the gateway.',
+        sentence: 'This payment is no part of the order. Give it back in the dashboard of the gateway.',
       }
     const left = await findMoneyLeft(tx, order)
     const bankPaise = isPaidByFirst(order) ? refundableOf(order, left) : left.bankPaise

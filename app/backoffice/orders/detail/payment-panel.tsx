@@ -27,6 +27,7 @@ const methodLabels: Record<string, string> = { upi: 'UPI', netbanking: 'net bank
 const dispositionLabels: Record<Payment['disposition'], string | null> = {
   normal: null,
   duplicate: 'A second payment of the same order',
+  late: 'Paid after the order had closed',
   mismatch: 'Does not match the order',
 }
 

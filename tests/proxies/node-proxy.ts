@@ -11,15 +11,11 @@ export type Proxy = {
   close(): Promise<void>
 }
 
-type Way = {
-  /** Reads a whole body before it asks the shop, as nginx does by itself; otherwise it passes it on as it comes. */
-  collects: boolean
-  /** Without TLS. */
-  isPlain?: boolean
-}
+/** `collects`: reads a whole body before it asks the shop, as nginx does by itself; otherwise passes it on as it comes. */
+type Way = { collects: boolean }
 
-/** A proxy before a shop on this machine, with connections to it that are used again; its error is a 502. */
-export async function openNodeProxy(shopPort: number, { collects, isPlain = false }: Way): Promise<Proxy> {
+/** A TLS proxy before a shop on this machine, with connections to it that are used again; its error is a 502. */
+export async function openNodeProxy(shopPort: number, { collects }: Way): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: true })
   const pass: http.RequestListener = async (request, response) => {
     const { headers, method, url } = request
@@ -40,7 +36,7 @@ export async function openNodeProxy(shopPort: number, { collects, isPlain = fals
     if (whole) asked.end(whole)
     else request.pipe(asked)
   }
-  const server = isPlain ? http.createServer(pass) : https.createServer(await makeCertificate(), pass)
+  const server = https.createServer(await makeCertificate(), pass)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const close = async () => {
@@ -51,8 +47,7 @@ export async function openNodeProxy(shopPort: number, { collects, isPlain = fals
   onTestFinished(close)
   const to = { host: '127.0.0.1', port, agent: false as const }
   return {
-    request: (options) =>
-      isPlain ? http.request({ ...to, ...options }) : https.request({ ...to, ...options, rejectUnauthorized: false }),
+    request: (options) => https.request({ ...to, ...options, rejectUnauthorized: false }),
     close,
   }
 }

@@ -65,7 +65,7 @@ const taking = Object.entries(addresses).flatMap(([pattern, rule]) =>
 const mayBeInAddress = (text: string) => !text.includes('\0')
 
 /** Actions whose forms are wrong here whatever they say: nobody has a password. */
-const asksForPassword = /^\/admin\/account\/(?:password|recovery-codes|two-step)/
+const asksForPassword = /^\/admin\/account\/(?:confirm-self|password|recovery-codes|two-step)/
 
 type Answer = { data: { kind: string } | null; init: { status?: number } | null }
 

@@ -241,7 +241,7 @@ test(
     await heldCopy.confirm(pool.db, owner)
     expect(heldCopy.restoredTo()).toBeNull()
     await until(() => jobs).toBe(1)
-    await holdGateway(gateway, heldCopy).fetchPayment('pay_1')
+    await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('asked')
     expect(asked).toBe(1)
     await until(async () => (await listBases(place)).length).toBe(bases.length + 1)
     expect((await listBases(place)).at(-1)).toMatch(/^00000002/)

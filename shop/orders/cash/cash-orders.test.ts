@@ -5,12 +5,16 @@ import type { Db } from '#db/client.server.ts'
 import { checkCart } from '#shop/cart/queries.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { pinServices } from '#shop/delivery/tables.server.ts'
+import { taxTotals } from '#shop/documents/tax-rules.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type CashTerms, noCash } from '#shop/settings/cash/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { findInvoices } from '#tests/invoices.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { oneShirt, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
@@ -218,6 +222,23 @@ test('without confirmation it is packed at once, and cancelling it moves no mone
   expect(await read(db, orderNumber)).toMatchObject({ paymentState: 'not_collected', orderStatus: 'cancelled' })
   expect(await onShelf(db)).toBe(10)
   expect(await db.$count(refunds)).toBe(0)
+})
+
+test('a parcel shipped by hand and refused leaves no invoice standing, and its pieces are in stock again', async ({
+  database: { db },
+  shop,
+}) => {
+  await db.update(storeSettings).set({ values: completeSettings })
+  await offerCash(db, { confirmation: 'none' })
+  const { orderNumber } = await placeInCash(db, shop)
+  await moveTo(db, orderNumber, 'confirmed', 'packed', 'shipped')
+  expect(await findInvoices(db)).toHaveLength(1)
+  expect(await onShelf(db)).toBe(9)
+  await moveTo(db, orderNumber, 'returned')
+  expect(await read(db, orderNumber)).toMatchObject({ paymentState: 'not_collected', stockReserved: false })
+  expect(await onShelf(db)).toBe(10)
+  const [invoice, note] = (await findInvoices(db)).map(({ content }) => taxTotals(content.lines))
+  expect(note).toEqual(invoice)
 })
 
 test('paid online before it is packed, it is a prepaid order: nothing is collected', async ({

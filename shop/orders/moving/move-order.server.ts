@@ -63,12 +63,13 @@ export async function moveOrder(
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')
     // Also where it was undone, and is confirmed again.
     const isCalled = to === 'confirmed' && (await wasConfirmedByCall(tx, order))
-    if ((to === 'cancelled' || to === 'returned') && order.paymentState === 'to_collect') await endCash(tx, order)
+    // A parcel in cash that was refused: nothing of it was sold.
+    const isRefused = to === 'returned' && order.paymentState === 'to_collect'
+    if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
-    if (to === 'cancelled') {
-      await releaseStock(tx, order.id)
-      await releasePromo(tx, order.id)
-    } else await forgetReservation(tx, order.id)
+    if (to === 'cancelled' || isRefused) await releaseStock(tx, order.id)
+    if (to === 'cancelled') await releasePromo(tx, order.id)
+    else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)
@@ -89,7 +90,7 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
-    if (to === 'cancelled') await orderDocuments().whenCancelled(tx, number)
+    if (to === 'cancelled' || isRefused) await orderDocuments().whenCancelled(tx, number)
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)
     if (!isSilent && (to === 'shipped' || to === 'delivered'))
       await oweOrderMessage(tx, order.id, to, { afterMinutes: undoMinutes })

@@ -198,7 +198,8 @@ export const Environment = z.object({
     unset: '',
   }),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional().meta({
-    description: 'the mail server, like `smtps://user:password@mail.example.in:465`',
+    description:
+      'the mail server, like `smtps://user:password@mail.example.in:465`; `?requireTLS=false` allows no encryption',
     unset: 'files in `DATA_DIR/outbox`; no checkout on a public address',
   }),
   MAIL_FROM: z

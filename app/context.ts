@@ -72,7 +72,7 @@ export const staffContext = createContext<StaffMember>()
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
 
-/** What was searched where the search found nothing: it is counted each time the page is sent. */
+/** The text that was searched where the search found nothing: it is counted each time the page is sent. */
 export const missedSearchContext = createContext<string | null>(null)
 
 /** Counts each time that a redirect made by staff is followed. */

@@ -64,10 +64,10 @@ export function keepPageData({ pathname, search }: { pathname: string; search: s
   if (data !== undefined) queryClient().setQueryData(['page', pathname, search], data)
 }
 
-/** What a page came with is out of date: it is asked for when the page is loaded again. */
+/** Data that a page came with is out of date: it is asked for when the page is loaded again. */
 export const outdatePageData = ({ pathname, search }: { pathname: string; search: string }) =>
   queryClient().invalidateQueries({ queryKey: ['page', pathname, search], exact: true })
 
-/** What was known of a page last, however old; undefined where it never was. */
+/** The data known of a page last, however old; undefined where it never was. */
 export const lastPageData = <Data>({ pathname, search }: { pathname: string; search: string }) =>
   queryClient().getQueryData<Data>(['page', pathname, search])

@@ -6,7 +6,7 @@ import type { loader as frameLoader } from './storefront/layout.tsx'
 type FrameData = Awaited<ReturnType<typeof frameLoader>>
 type AdminData = { icon: Logo | null }
 
-/** What browsers show in a tab and on a home screen: made from the shop's logo, where it has one. */
+/** The icons that browsers show in a tab and on a home screen: made from the shop's logo, where it has one. */
 export function TabIcons() {
   const icon = useShopIcon()
   if (!icon) {

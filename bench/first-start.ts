@@ -63,7 +63,7 @@ try {
 
 /** How much of one core the shop and the processes it began take while nobody visits it. */
 async function idleShare(shop: number) {
-  // What the first pages left to do.
+  // The work that the first pages left.
   await pause(10_000)
   const before = processorSeconds(shop)
   await pause(idleSeconds * 1_000)

@@ -22,8 +22,8 @@ export type Change =
   /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
   | { kind: 'products'; ids: readonly number[] | 'all' }
   /**
-   * What pages say of these products' start is no longer so. Nobody announces it: each process knows the moment by itself,
-   * see start-watch.server.ts.
+   * Pages no longer say the truth about these products' start. Nobody announces it: each process knows the moment by
+   * itself, see start-watch.server.ts.
    */
   | { kind: 'start'; ids: readonly number[] | 'all' }
   /** Announced by a newer version of the shop: anything may have changed. */

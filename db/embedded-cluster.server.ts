@@ -46,7 +46,7 @@ export function letShopIn(cluster: string) {
 }
 
 /**
- * What the shop's role may do beyond its own database: back the server up and look at its health, slow statements
+ * The rights of the shop's role beyond its own database: back the server up and look at its health, slow statements
  * included. In the database `postgres`, since rights on functions are each database's own.
  */
 const rights = [

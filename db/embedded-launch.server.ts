@@ -91,7 +91,9 @@ function letWatcherGo(server: ChildProcess) {
   server.once('exit', () => pipe.end('gone\n'))
 }
 
-/** What a killed server left there names a process that may be a stranger's by now: PostgreSQL would not start. */
+/**
+ * The file that a killed server left there names a process that may be a stranger's by now: PostgreSQL would not start.
+ */
 function freshSocketFolder(folder: string, runner: Runner) {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { mode: 0o700 })
@@ -111,7 +113,7 @@ const settingsOf = ({ port, durable, socketFolder, settings }: Given) =>
     max_wal_size: '512MB',
     max_parallel_workers_per_gather: 0,
     jit: 'off',
-    // What the health screen shows of slow statements.
+    // The health screen's figures of slow statements.
     shared_preload_libraries: 'pg_stat_statements',
     'pg_stat_statements.max': 500,
     'pg_stat_statements.track_utility': 'off',

@@ -1,10 +1,10 @@
 import { type Assume, is, Param, Placeholder, type Query as Text, sql } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
 
-/** What stands in a query for each value until it is asked. */
+/** The placeholder of each value in a query until it is asked. */
 export type Given<Values> = { readonly [Name in keyof Values]: Placeholder }
 
-/** What Drizzle's builders and `execute` give. */
+/** The value that Drizzle's builders and `execute` give. */
 type Built<Rows> = Preparable<Rows> | (PromiseLike<Rows> & { getQuery(): Text })
 type Preparable<Rows> = { prepare(name: string): Prepared<Rows> }
 type Prepared<Rows> = { execute(): Promise<Rows> }

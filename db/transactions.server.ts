@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { PreparedTexts } from './prepared-texts.server.ts'
 
-/** What Drizzle asks of postgres.js within a transaction, and what is to come after its commit. */
+/** The calls of postgres.js that Drizzle makes within a transaction, and the work after its commit. */
 export type OpenTransaction = Pick<postgres.Sql, 'unsafe'> & {
   savepoint<Value>(work: (inner: OpenTransaction) => Promise<Value>): Promise<Value>
   /** Sends COMMIT behind what was asked so far. A savepoint's does nothing: the outer transaction decides. */

@@ -25,7 +25,7 @@ import { demoSettings } from './settings.ts'
 class OnlyCounted extends Error {}
 class OtherCounts extends Error {}
 
-/** What clearDemo() would answer now; nothing changes. */
+/** The answer that clearDemo() would give now; nothing changes. */
 export async function countDemo(db: Db): Promise<DemoCleared> {
   let found: DemoCleared | undefined
   try {

@@ -25,7 +25,7 @@ export interface GalleryPicture extends DemoPicture {
 const folder = path.join(projectFolder, 'demo/pictures')
 const extension = '.avif'
 
-/** What a file's name says: `sht-001-blk-close-up-1f2e3d4c` shows the side `close-up` of `sht-001-blk`. */
+/** Reads a file's name: `sht-001-blk-close-up-1f2e3d4c` shows the side `close-up` of `sht-001-blk`. */
 const fileName = /^(?<thing>banner|[a-z]{3}-\d{3}(?:-[a-z]{3})?)-(?<side>[a-z-]+)-[0-9a-f]{8}$/
 
 type Shown = { name: string; side: string }

@@ -8,7 +8,7 @@ import { openProductCache } from '#tests/product-cache.ts'
 import { fillDemoShop } from './fill.server.ts'
 import { products } from './products.ts'
 
-/** What somebody types, and what the first `top` products must be among: codes of the demo, or whole kinds of them. */
+/** A search, and the products that the first `top` must be among: codes of the demo, or whole kinds of them. */
 type TypedSearch = { typed: string; among: readonly string[]; top: number }
 
 const all = (typed: string, ...among: readonly string[]): TypedSearch => ({ typed, among, top: among.length })

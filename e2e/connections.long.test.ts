@@ -102,7 +102,7 @@ test('an owner enters, tries, replaces and removes the services of the shop, and
   expect(mailbox.received.some(({ to }) => to.includes('owner@fineweave.test'))).toBe(true)
   await mail.getByLabel('Port').fill('9')
   await mail.getByRole('button', { name: 'Save mail server' }).click()
-  // What an earlier trial found goes with the settings that it tried.
+  // The findings of an earlier trial go with the settings that it tried.
   await expect(took).toBeHidden()
   await trial.click()
   await expect(mail.getByText('cannot be reached', { exact: false })).toBeVisible()

@@ -190,7 +190,7 @@ test('a customer takes store credit for a return, with the bonus that was shown 
   await visitor.goto(orderPage)
   await visitor.getByRole('link', { name: 'Return pieces' }).click()
   const credit = visitor.getByRole('radio', { name: /^Store credit: ₹.* more from us\)$/ })
-  // What is chosen before the page's script listens shows no sum.
+  // A choice made before the page's script listens shows no sum.
   await expect(async () => {
     await visitor.getByLabel(/^Pieces of /).selectOption('0')
     await visitor.getByLabel(/^Pieces of /).selectOption('1')

@@ -7,7 +7,7 @@ import { payOrders } from './harness/paid-orders.ts'
 import { parcelAtCourier, untilShown } from './harness/test-courier.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-// What was typed wrong is answered with 422.
+// Text that was typed wrong is answered with 422.
 test.use({ allowedComplaints: [/status of 422/] })
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -42,7 +42,7 @@ test('the API is described as OpenAPI 3.1, from the schemas that requests and an
   )
 })
 
-/** What OpenAPI 3.1 asks of a document, as far as ours uses it (spec.openapis.org/oas/v3.1.0). */
+/** The rules of OpenAPI 3.1 for a document, as far as ours uses it (spec.openapis.org/oas/v3.1.0). */
 const Schema = z.union([z.boolean(), z.looseObject({})])
 const Content = z.record(z.string().regex(/^(?:\*|[\w-]+)\/[\w.+*-]+$/), z.strictObject({ schema: Schema.optional() }))
 const Operation = z.strictObject({

@@ -29,7 +29,7 @@ const invoice: TaxDocument = {
 const look = plainPrintLook
 const drawn = { of: 'invoices', documents: Array.from({ length: 100 }, () => invoice), look } as const
 
-/** What a stranger or a reader can cause, as much of it at once as is taken. */
+/** The dear work that a stranger or a reader can cause, as much of it at once as is taken. */
 async function fill(photo: string) {
   const texts = ['_*', '> ', '[', '- '].map((sign) => sign.repeat(20_000))
   const answers = await Promise.allSettled([

@@ -72,7 +72,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, d
   })
 }
 
-/** What the health screen shows, as of its last look. */
+/** The parts of the health screen, as of its last look. */
 function measureHealth(registry: Registry, health: Options['health']) {
   const states = new Gauge({
     name: 'shop_health_state',

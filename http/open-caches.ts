@@ -18,7 +18,10 @@ type Needed = Pick<Services, 'database' | 'listenUrl' | 'lostAnnouncements' | 'c
 
 export type Caches = Awaited<ReturnType<typeof openCaches>>
 
-/** What this process caches of the database and of pages, and how it hears of changes. All of it is closed with the app. */
+/**
+ * The caches that this process has of the database and of pages, and how it hears of changes. All of it is closed with
+ * the app.
+ */
 export async function openCaches(
   app: FastifyInstance,
   pages: PageCache,

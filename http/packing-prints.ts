@@ -21,7 +21,7 @@ const prints = contract({
   answers: { 200: fileOf('application/pdf', 'A PDF') },
 })
 
-/** What the packing table prints in one go: registered in the staff scope. */
+/** The documents that the packing table prints in one go: registered in the staff scope. */
 export function packingPrintRoutes(
   scope: FastifyInstance,
   { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },

@@ -25,7 +25,7 @@ const looks = looksAsked(process.argv.slice(2))
 const owner = { ADMIN_EMAIL: 'owner@lighthouse.test', ADMIN_PASSWORD: 'a shop that is measured' }
 const cache = path.join(root, 'node_modules/.cache')
 
-/** What the steady budgets need: to work out times from a trace takes most of a visit. */
+/** The categories that the steady budgets need: to work out times from a trace takes most of a visit. */
 const steadyOnes = [
   '--only-categories=accessibility,best-practices,seo',
   '--only-audits=cumulative-layout-shift,network-requests,image-delivery-insight',
@@ -173,7 +173,7 @@ async function measure(
     const show = (/** @type {number} */ value) => `${value.toFixed(digits)}${unit && ` ${unit}`}`
     const cells = reports.map((measured) => {
       const value = median(measured.map(of)) ?? NaN
-      // What has no number is missed, too.
+      // A budget that has no number is missed, too.
       const isMissed = !(value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity))
       if (isMissed) isWithinBudget = false
       return `${show(value)}${isMissed ? ' ✗' : ''}`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What every refusal and failure says: a sentence for people and, for a form, the first error of each field. */
+/** The body of every refusal and failure: a sentence for people and, for a form, the first error of each field. */
 export const Refused = z
   .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
   .meta({ id: 'Refused', description: 'A sentence for people; with 422 also the first error of each field.' })

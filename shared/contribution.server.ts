@@ -1,4 +1,7 @@
-/** What was declared, by name; undefined until it is contributed. In development Vite loads modules a second time. */
+/**
+ * The contributions declared, by name; undefined until it is contributed. In development Vite loads modules a second
+ * time.
+ */
 const key = Symbol.for('fineweave.contributions')
 
 const held = globalThis as { [key]?: Map<string, unknown> }
@@ -6,8 +9,8 @@ const held = globalThis as { [key]?: Map<string, unknown> }
 const contributions = () => (held[key] ??= new Map())
 
 /**
- * What a higher room hands to a lower one, which may not import it. The start of the shop contributes it before the
- * first request; `name` is the function that it calls to do so.
+ * A part that a higher room hands to a lower one, which may not import it. The start of the shop contributes it before
+ * the first request; `name` is the function that it calls to do so.
  */
 export function contribution<T>(name: string) {
   const all = contributions()

@@ -6,9 +6,9 @@ export type HealthState = (typeof healthStates)[number]
 /** The state of one part of the shop at this moment, in words for the owner and in numbers for programs. */
 export type HealthCheck = {
   state: HealthState
-  /** What is so, in a sentence. */
+  /** The finding, in a sentence. */
   summary: string
-  /** What the owner can do about it; absent while all is well. */
+  /** The owner's remedy; absent while all is well. */
   whatToDo?: string
   readings?: readonly HealthReading[]
   tables?: readonly HealthTable[]

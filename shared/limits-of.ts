@@ -48,7 +48,7 @@ function readLimits(schema: z.ZodType): FieldLimits {
       if (maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER) limits.max = maxValue
     }
   }
-  // What is chosen from a list has no length.
+  // A choice from a list has no length.
   if ([...partsOf(schema)].some((part) => part instanceof z.ZodEnum)) delete limits.maxLength
   return limits
 }

@@ -20,7 +20,7 @@ export const makeOrderNumber = (prefix: string, digits: number) => `${prefix}-${
 export const maxTypedNumberLength = 24
 
 /**
- * What somebody typed as an order number, in capitals and without spaces, hyphens or a leading #: "FW104233", or
+ * An order number as somebody typed it, in capitals and without spaces, hyphens or a leading #: "FW104233", or
  * "104233" when the prefix was left out. Null when it cannot be an order number.
  */
 export function readTypedNumber(text: string): string | null {

@@ -2,7 +2,7 @@
 const dots = /[.\u3002\uff0e\uff61\u2024]/g
 const asRead = (text: string) => text.normalize('NFKC').replaceAll(dots, '.')
 
-/** What nobody is called: a scheme, a server's prefix, an address of e-mail, or a path behind something with a dot. */
+/** Parts of no name: a scheme, a server's prefix, an address of e-mail, or a path behind something with a dot. */
 const link = /:\/\/|(?<![\p{L}\p{M}\p{N}])www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}(?::\d+)?[/?#]\S/iu
 
 /** Whether some of this is meant as a link or an address. Names may look like domains: "K.Dev", "AR.Rahman". */

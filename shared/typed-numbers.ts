@@ -27,7 +27,7 @@ export const rupeesOverZero = rupeesFrom(1)
 /** One transfer from bank to bank. */
 export const transferredRupees = rupeesFrom(1, 100_00_00_000_00)
 
-/** What is typed, or null for nothing. */
+/** The typed number, or null for nothing. */
 export const orBlank = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
     .string()

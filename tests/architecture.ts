@@ -135,7 +135,7 @@ const writesStock = [
 const takesStock = /\b(?:takeStock|takeFromStock)\(/
 const asksFirst = /\b(?:mayHold|lockAndAskForExchange)\(/
 
-/** What takes stock without being counted lets strangers empty the shop: docs/security.md. */
+/** A function that takes stock without being counted lets strangers empty the shop: docs/security.md. */
 function complaintsAboutStock({ name, text }: SourceFile) {
   if (!/^(?:shop|app|http|jobs|scripts)\//.test(name) || isTest(name)) return []
   const complaints: string[] = []
@@ -252,7 +252,7 @@ function resolve(from: string, specifier: string) {
   return specifier.startsWith('.') ? path.posix.join(path.dirname(from), specifier) : null
 }
 
-/** What the addresses of pages begin with. */
+/** The first parts of the addresses of pages. */
 function pageNames(files: SourceFile[]) {
   const routes = files.find(({ name }) => name === 'app/routes.ts')?.text ?? ''
   return ['admin', ...[...routes.matchAll(/\broute\('([\w-]+)/g)].map(([, name]) => name!)]

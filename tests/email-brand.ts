@@ -2,7 +2,7 @@ import { emailLookOf } from '#shop/look/email-look.server.ts'
 import { defaultLook } from '#shop/look/inputs.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 
-/** What the e-mails of tests show around their message. */
+/** The brand that the e-mails of tests show around their message. */
 export const emailBrand: EmailBrand = {
   name: 'Fineweave',
   tagline: 'Clothes with a good hand',

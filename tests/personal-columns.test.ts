@@ -19,7 +19,7 @@ async function findTables(): Promise<PgTable[]> {
 const personal =
   /email|phone|mobile|name|address|holder|network|orderNumber|orderText|landmark|note$|message$|^said$|^subject$|^raw$|^body$|^snapshot$/i
 
-/** What refers to a person's rows tells of the person, too, through any number of tables. */
+/** A table that refers to a person's rows tells of the person, too, through any number of tables. */
 const roots = ['orders', 'credit_balances', 'contact_messages', 'gateway_orders']
 
 /** Why a table with such a column is not in the file about a customer. */

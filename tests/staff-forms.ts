@@ -149,7 +149,7 @@ const delivery = {
 }
 const menu = { entries: JSON.stringify([{ ...menuEntry, entries: [] }]), version: '1' }
 
-/** What the screens send to each address that takes a form. */
+/** The values that the screens send to each address that takes a form. */
 export const staffForms: Record<string, Record<string, string>> = {
   '/admin/products/add': product,
   '/admin/products/:id/edit': product,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import * as net from 'node:net'
 
-/** What PostgreSQL says while it recovers from a crash. */
+/** The error of PostgreSQL while it recovers from a crash. */
 const startingUp = errorResponse('SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up')
 
 /** A cable to a server that can be pulled: `cut` lets nothing through and tells nobody, `refuse` turns callers away. */

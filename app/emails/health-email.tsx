@@ -13,7 +13,7 @@ export function healthSubject({ brand, findings }: Content) {
   return `${states[worst.state]}: ${worst.title}${more} (${brand.name})`
 }
 
-/** What is not well, and what an owner can do about it. */
+/** The parts that are not well, and what an owner can do about each. */
 export function HealthEmail({ brand, name, findings, healthPage }: Content) {
   const isWell = findings.every(({ state }) => state === 'good')
   return (

@@ -6,7 +6,7 @@ import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { asOneText, type OneText, readText } from './one-text.ts'
 
 export type ListDetails = {
-  /** What was asked for, of the categories only those that there are; null where nothing could be read. */
+  /** The filter asked for, of the categories only those that there are; null where nothing could be read. */
   filter: ProductFilter | null
   counts: FacetCounts
   categories: { name: string; slug: string }[]
@@ -22,7 +22,7 @@ export type ListDetails = {
     /** Staff sorted it by hand. */
     isPicked: boolean
   } | null
-  /** What the search was taken for, where it was mistyped. */
+  /** The search that was answered instead, where it was mistyped. */
   corrected: string | null
   /** For a list without products. */
   waysOn: WaysOn | null

@@ -6,7 +6,10 @@ import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 
 type Asked = { request: Pick<Request, 'url'>; context: Readonly<RouterContextProvider> }
 
-/** What a page of the list shows. In this process `productsOf` gives the very products, so that their markup is found again. */
+/**
+ * The products and counts of a page of the list. In this process `productsOf` gives the very products, so that their
+ * markup is found again.
+ */
 export function listing(found: readonly ProductCard[], details: ListDetails, { request, context }: Asked): Listed {
   const isForScript = new URL(request.url).pathname.endsWith('.data')
   const isBeside = !isForScript && context.get(pageWriterContext) === 'own'

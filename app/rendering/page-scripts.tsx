@@ -2,7 +2,10 @@ import { use } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
 import { MarkupContext } from './cached.tsx'
 
-/** What React Router ends each page with. Where the page writer has it from a page before, the place of its preloads alone. */
+/**
+ * The scripts that React Router ends each page with. Where the page writer has it from a page before, the place of its
+ * preloads alone.
+ */
 export function PageScripts() {
   if (use(MarkupContext)?.hasScripts) return <link rel="modulepreload" href={standIn} />
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const File = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 
-/** What a base backup holds and what it needs; written last, so that a backup without one is unfinished. */
+/** The contents of a base backup and what it needs; written last, so that a backup without one is unfinished. */
 export const BaseManifest = z.object({
   format: z.literal(1),
   id: z.string(),

@@ -22,7 +22,9 @@ const control = 'global/pg_control'
 
 export type ClusterFile = { path: string; isFolder: boolean; bytes: number }
 
-/** What a base backup copies of a data folder in use, in that sequence. Files may vanish before they are read. */
+/**
+ * The files that a base backup copies of a data folder in use, in that sequence. Files may vanish before they are read.
+ */
 export async function listClusterFiles(cluster: string): Promise<ClusterFile[]> {
   const found: ClusterFile[] = []
   await look('')

@@ -33,7 +33,10 @@ export class EndsAtHole extends Error {
   }
 }
 
-/** What is asked of the recovered server while nobody else can reach it. Superuser, in the shop's database. */
+/**
+ * The questions that are asked of the recovered server while nobody else can reach it. Superuser, in the shop's
+ * database.
+ */
 export type Recovered = { sql: postgres.Sql; lastCommitAt: Date | null }
 
 /**

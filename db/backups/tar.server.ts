@@ -23,7 +23,7 @@ export function tarHeader({ path, isFolder, bytes }: TarEntry) {
   return header
 }
 
-/** What follows a file of so many bytes up to the next header. */
+/** The padding after a file of so many bytes up to the next header. */
 export const tarPadding = (bytes: number) => Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes)
 
 export const tarEnd = () => Buffer.alloc(2 * blockBytes)

@@ -1,7 +1,7 @@
 /** A finished piece of the write-ahead log, as PostgreSQL names it: timeline, then its number in two parts. */
 const segmentName = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})$/
 
-/** What `archive_command` may hand over: segments, the histories of timelines, the labels of base backups. */
+/** The files that `archive_command` may hand over: segments, the histories of timelines, the labels of base backups. */
 const archivedName = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 
 export const isArchivedName = (name: string) => archivedName.test(name)
@@ -10,7 +10,9 @@ export const isHistory = (name: string) => name.endsWith('.history')
 
 export type Segment = { timeline: number; number: number }
 
-/** So many segments of 16 MB, the size that the shop's own databases are made with, share the middle of their names. */
+/**
+ * How many segments of 16 MB, the size that the shop's own databases are made with, share the middle of their names.
+ */
 const perFile = 256
 
 /** Throws a RangeError for what is no segment. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { libpqEnvironment } from './dump-programs.server.ts'
 
-/** What pg_dump or pg_restore said when it gave up. */
+/** The error with which pg_dump or pg_restore gave up. */
 export class DumpFailed extends Error {
   override name = 'DumpFailed'
 }

@@ -19,10 +19,10 @@ type Order = {
   isSoldOut: boolean
   /** Its parcel came back, and its pieces were counted. */
   isBack: boolean
-  /** What returns brought back of it. */
+  /** The money of it that returns brought back. */
   returnedPaise: number
   paymentMethod: string
-  /** What the gateway or the courier collects of it: store credit pays the rest. */
+  /** The money of it that the gateway or the courier collects: store credit pays the rest. */
   duePaise: number
   providerOrderId: string | null
 }

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 
-/** What staff and the courier did, to be checked against the books. */
+/** The actions of staff and the courier, to be checked against the books. */
 export type CounterReport = {
   /** Files of the courier that the shop said it counted, with what their rows bring. */
   files: Map<string, number>

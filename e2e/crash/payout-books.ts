@@ -11,7 +11,10 @@ type Refund = {
   last: string | null
 }
 
-/** What customers hold of each refund, by the provider's own books, is what the shop says that they hold, and never twice. */
+/**
+ * The money that customers hold of each refund, by the provider's own books, is as much as the shop says that they
+ * hold, and never twice.
+ */
 export async function auditPayouts({ sql, payouts }: Stage, must: Must) {
   const { payouts: transfers, links } = await payouts.state()
   const referenceOf = ({ reference_id, linkId }: SimPayout) =>

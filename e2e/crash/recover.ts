@@ -64,7 +64,7 @@ export async function recover({ sql, courier, payouts }: Stage) {
   throw new Error(`The shop did not catch up in four minutes: ${JSON.stringify(details)}`)
 }
 
-/** What a failed run needs to be understood. */
+/** The facts that explain a failed run. */
 const findLate = (sql: Stage['sql']) => sql`
   select 'e-mail' as what, kind as which, tries, error as why from emails where sent_at is null and next_try_at is not null
   union all select 'payout', reference || ' ' || state || ' ' || coalesce(utr, 'without UTR'), looks, why from payouts

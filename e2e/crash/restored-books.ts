@@ -14,7 +14,7 @@ const paidStates = ['completed', 'partly_refunded', 'refunded']
 
 const readGateway = async ({ gateway }: Stage) => (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
 
-/** What buyers and the gateway knew at a moment. What happens while it is read lies between the two worlds. */
+/** The knowledge of buyers and the gateway at a moment. Changes while it is read lie between the two worlds. */
 export type Moment = {
   at: Date
   before: GatewayWorld

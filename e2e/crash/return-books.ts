@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts'
 
 type Must = (isSo: boolean, breach: string) => void
 
-/** What closed returns bring back of an order in money: below a rupee nothing is paid. */
+/** The money that closed returns bring back of an order: below a rupee nothing is paid. */
 export const returnedPaise = (sql: Stage['sql']) => sql`
   coalesce((select sum((comes_back->>'totalPaise')::int) from return_requests
     where order_id = orders.id and state = 'closed' and not wishes_credit and (comes_back->>'totalPaise')::int >= 100), 0)::int`

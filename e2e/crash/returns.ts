@@ -83,7 +83,10 @@ const fatesOf = (lines: readonly Line[], { happens, pick }: Counter['chance']) =
     ),
   )
 
-/** What is owed to customers who paid in cash: some stays owed, some is sent by hand, most by payouts, twice pressed now and then. */
+/**
+ * Refunds that are owed to customers who paid in cash: some stays owed, some is sent by hand, most by payouts, twice
+ * pressed now and then.
+ */
 export async function payCashRefunds({ stage, chance, report, ask }: Counter) {
   const { sql, payouts } = stage
   const due = await sql<{ id: number }[]>`

@@ -35,7 +35,7 @@ export const test = base.extend<Options & Harness>({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
   },
-  // What a journey may ask for with test.use; a page made otherwise is no page for it.
+  // Options that a journey may ask for with test.use; a page made otherwise is no page for it.
   made: async (
     {
       baseURL,

@@ -234,8 +234,8 @@ async function publishOwnPage(db: Db) {
 }
 
 /**
- * What stands in a document for a browser's speed or for React's own writing alone: preloads of pictures, which React
- * leaves out where a part comes from the cache; marks between two texts; and the empty places where React Router
+ * Parts that stand in a document for a browser's speed or for React's own writing alone: preloads of pictures, which
+ * React leaves out where a part comes from the cache; marks between two texts; and the empty places where React Router
  * streamed its data. React skips all three as it brings a page to life.
  */
 const withoutHints = (markup: string) =>

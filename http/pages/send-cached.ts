@@ -82,8 +82,8 @@ let second = 0
 let dateLine = ''
 
 /**
- * What `writeHead` would make of it, without looking at every character of some twenty lines again for each request.
- * Node's own field for a head that is ready; send-cached.test.ts holds both against each other.
+ * The head as `writeHead` would write it, without looking at every character of some twenty lines again for each
+ * request. Node's own field for a head that is ready; send-cached.test.ts holds both against each other.
  */
 function writeHeadAsIs(response: ServerResponse, headLines: string) {
   const now = Math.floor(Date.now() / 1_000)

@@ -52,7 +52,7 @@ function caddyLimit(asked: string) {
   return found!.bytes
 }
 
-/** What the shop takes at most at each address. */
+/** The largest body that the shop takes at each address. */
 async function takenByShop() {
   const { routes } = await openRoutes()
   const named = (url: string) => url.replaceAll(/:\w+/g, 'x1').replace('*', 'x')

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 export const lingerMs = 2_000
 const minBytesInTime = 65_536
 
-/** What is taken of the bodies of so many clients at once, and for how long: the largest file, on the slowest line. */
+/** Bounds of the bodies that are read: clients at once, bytes and time; the largest file, on the slowest line. */
 type Allowance = { clients: number; bytes: number; ms: number }
 const standardAllowance: Allowance = { clients: 16, bytes: 110 * 1_048_576, ms: 120_000 }
 /** Of everybody beyond these clients. */

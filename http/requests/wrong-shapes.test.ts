@@ -23,7 +23,7 @@ const test = base.extend<{ port: number }>({
   },
 })
 
-/** What a server says to these bytes before it closes. */
+/** The answer of a server to these bytes before it closes. */
 async function say(port: number, bytes: string) {
   const socket = net.connect(port, '127.0.0.1')
   let said = ''

@@ -92,7 +92,10 @@ type Services = {
   logger: BaseLogger
 }
 
-/** What is looked at, in the sequence of the health screen while all is well; the jobs and the proxy follow when they are opened. */
+/**
+ * The checks, in the sequence of the health screen while all is well; the jobs and the proxy follow when they are
+ * opened.
+ */
 export function openHealthOf({
   config,
   db,

@@ -59,7 +59,7 @@ function accountsOf(connections: Services['connections'], provide: Provide, simu
   if (now.from === 'unreadable') return { current: unreadableAccount(now.sentence), earlier }
   const keys = now.from === 'nothing' ? null : now.keys
   if (keys) return { current: { keyId: keys.keyId, provider: provide('razorpay', keys) }, earlier }
-  // What was paid at the simulator is no payment of Razorpay's, and the other way round.
+  // A payment made at the simulator is no payment of Razorpay's, and the other way round.
   return { current: { keyId: simulator!.keyId, provider: provide('simulator', simulator!) }, earlier: [] }
 }
 

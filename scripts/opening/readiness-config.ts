@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
 import type { ReadinessConfig } from '#shop/readiness/find-facts.server.ts'
 
-/** What the shop's readiness depends on, as it is at each look. */
+/** The facts that the shop's readiness depends on, as it is at each look. */
 export const readinessConfig = (config: Config, connections: Connections): ReadinessConfig => ({
   isPublic: config.isPublic,
   isSimulatorChosen: config.isSimulatorChosen,

@@ -1,5 +1,5 @@
 /**
- * What the typeface pairs besides the built-in one are cut from, in `@fontsource-variable`. `axes` are pinned by a
+ * The sources of the typeface pairs besides the built-in one, in `@fontsource-variable`. `axes` are pinned by a
  * number and narrowed by a range. `scale` draws a wide face smaller, so that the longest word of a heading fits where that
  * of the built-in pair does. `weights` are those that the pages ask for: a heavier cut answers to them as well, so
  * that headings of a bold look need no rules of their own.

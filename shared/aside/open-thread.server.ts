@@ -18,7 +18,7 @@ export function openThread<Work, Done>(script: string, { maxMs, maxMemoryMb, max
 
   async function begin() {
     const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } })
-    // Whoever asked hears of it; without a listener an error would end the shop.
+    // The caller hears of it; without a listener an error would end the shop.
     worker.on('error', () => (current = null))
     await once(worker, 'message')
     worker.unref()

@@ -36,7 +36,7 @@ export function findDelimiter(
 /** How many cells a row has, blank ones at its end not counted: spreadsheets write some behind the last column. */
 export const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** What staff read of rows with more cells than the headings: they are never shifted into other columns. */
+/** The sentence for staff about rows with more cells than the headings: they are never shifted into other columns. */
 export function sayTooManyCells(rows: readonly number[], width: number, delimiter: string) {
   const shown = rows.slice(0, 5)
   const which =

@@ -5,7 +5,7 @@ export const asText = (value: unknown) => (typeof value === 'string' ? value : '
 export const textFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
-/** What a form sends as JSON in one field; null where that is none. */
+/** The value that a form sends as JSON in one field; null where that is none. */
 export function jsonField(form: FormData, name: string): unknown {
   try {
     return JSON.parse(asText(form.get(name)))

@@ -29,7 +29,7 @@ const settings = { place: { folder: path.join(disk.path, 'shop') }, keepDays: 14
 let embedded: EmbeddedDatabase
 let database: Database
 let backups: Backups | null = null
-/** What the disk says, when it should not be asked itself. */
+/** The disk's answer, when it should not be asked itself. */
 let disks = { freeBytes: 1e12, bytes: 1e12 }
 
 const openAgain = () =>

@@ -4,10 +4,10 @@ import type { HealthCheck } from '#shared/health-check.ts'
 import type { LastDump } from './dumps/last-dump.server.ts'
 import { type BackupFacts, backupItem } from './rules.ts'
 
-/** So much may be lost before it is more than a warning. */
+/** How much may be lost before it is more than a warning. */
 const criticalMs = 3_600_000
 
-/** What the dashboard says of the backups, with what was measured. */
+/** The dashboard's sentence about the backups, with its figures. */
 export function backupsCheck(facts: BackupFacts, now: Date): HealthCheck {
   const { level, isUrgent, title, whatToDo } = backupItem(facts, now)
   const { place, lastBase, lastLogAt, lastDrill, restorable, waiting, pictures, openedAt } = facts

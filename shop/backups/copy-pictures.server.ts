@@ -40,7 +40,8 @@ export async function copyAllPictures(
       else missing += 1
     }
   }
-  // What is left belongs to no picture of the shop any more, though perhaps to one that a restore brings back.
+  // The files that are left belong to no picture of the shop any more, though perhaps to one that a restore brings
+  // back.
   const gone = JSON.parse((await place.read(goneListPath))?.toString() ?? '{}') as Record<string, string>
   const stillGone: Record<string, string> = {}
   for (const path of there) {

@@ -174,7 +174,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
     throw new Trouble(wrong)
   }
 
-  /** What lies in the place is read at the start, and again each hour: somebody may have removed some of it. */
+  /** The files of the place are read at the start, and again each hour: somebody may have removed some of it. */
   async function findKnown(files: BackupPlace['files']) {
     if (known && performance.now() - known.listedAt < listAgainMs) return known
     const log = new Set(await listLog(files))
@@ -337,7 +337,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
       await running
       await heavyWork
     },
-    /** What PostgreSQL put aside when it stopped. */
+    /** The log that PostgreSQL put aside when it stopped. */
     async carryRest() {
       if (!place) return
       waiting = await findWaiting(database.outgoing)

@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 const fewest = 3
 
 /**
- * What nothing needs any more to restore any moment of the last `keepDays`: whole base backups, and log from before the
- * oldest base that stays. The newest base always stays. `bases` may come in any sequence.
+ * The files that nothing needs any more to restore any moment of the last `keepDays`: whole base backups, and log from
+ * before the oldest base that stays. The newest base always stays. `bases` may come in any sequence.
  */
 export function chooseRemoved(bases: readonly StoredBase[], log: readonly string[], now: Date, keepDays: number) {
   const windowStart = now.getTime() - keepDays * dayMs

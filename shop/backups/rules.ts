@@ -3,7 +3,7 @@ import { type Disk, isScarce } from '#shop/health/disk-rules.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
 import type { Drill } from './drills/drill-rules.ts'
 
-/** What is known of the backups at this moment, for the owner's screens. */
+/** The state of the backups at this moment, for the owner's screens. */
 export type BackupFacts = {
   place: { name: string; isOnSameDisk: boolean; isEncrypted: boolean }
   keepDays: number
@@ -19,7 +19,7 @@ export type BackupFacts = {
   waiting: { count: number; bytes: number; since: Date | null }
   /** Log is thrown away, so that the disk does not fill. */
   isPaused: boolean
-  /** What goes wrong at this moment, in a sentence. */
+  /** The trouble at this moment, in a sentence. */
   trouble: { sentence: string; since: Date } | null
   pictures: { copiedAt: Date | null; missing: number }
 }

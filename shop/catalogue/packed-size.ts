@@ -2,7 +2,7 @@ import { oneLine } from '#shared/fields.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { wholeNumber } from '#shared/typed-numbers.ts'
 
-/** What a piece measures in its packing. */
+/** The size of a piece in its packing. */
 export type Box = { lengthCm: number; widthCm: number; heightCm: number }
 
 /** A piece as it is packed. Null means as the product, else its category, else the settings of delivery say. */

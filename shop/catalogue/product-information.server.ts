@@ -12,7 +12,7 @@ type Declared = {
   categoryDeclarations: Partial<Declarations> | null
 }
 
-/** What the law wants said of a product, without what nobody has filled in. */
+/** The declarations that the law wants of a product, without blank ones. */
 export function informationOf(
   { pricePaise, mrpPaise, declarations, categoryDeclarations }: Declared,
   settings: Pick<StoreSettings, 'declarations' | 'contact'>,

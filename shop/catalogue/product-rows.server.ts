@@ -61,7 +61,7 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
     .from(products)
     .where(and(eq(products.state, 'live'), or(...conditions)))
     .orderBy(...newestFirst)
-  // What other rows brought along is older than a row's own newest.
+  // Values that other rows brought along are older than a row's own newest.
   const picked = (ids: readonly number[]) => ids.flatMap((id) => found.find((one) => one.card.id === id)?.card ?? [])
   return rows.map((row) => {
     if (row.by === 'ids') return { products: picked(row.ids), collection: null }

@@ -8,7 +8,7 @@ export type ReturnRule = {
   exchangeOnly?: true
 }
 
-/** What a product page says of returning it. */
+/** A product page's sentences about returning it. */
 export function returnLabel(rule: ReturnRule | null, storeDays: number) {
   if (rule && rule.never !== '') return `Cannot be returned (${rule.never}), unless it is defective or wrong`
   const days = rule?.days ?? storeDays

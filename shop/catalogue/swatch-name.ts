@@ -103,7 +103,7 @@ export function colorNamesOf(colors: readonly string[], own: OwnColorNames): Rea
   return names
 }
 
-/** What one of a product's colours is called. */
+/** The name of one of a product's colours. */
 export const colorNameIn = ({ colors, ownColorNames }: NamedColors, color: string) =>
   colorNamesOf(colors, ownColorNames).get(color) ?? swatchName(color)
 

@@ -35,8 +35,8 @@ export const categories = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull().unique(),
     /**
-     * What everything about a category stores and compares; made once for a name (`managing/category-form.server.ts`).
-     * The default is for a version of the shop that knows of none.
+     * The category's identity, which other rows store and compare; made once for a name
+     * (`managing/category-form.server.ts`). The default is for a version of the shop that knows of none.
      */
     slug: text()
       .notNull()
@@ -282,7 +282,7 @@ export const synonymGroups = pgTable('synonym_groups', {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What was searched without a result, and how often in a day of India's: nothing says by whom. */
+/** Searches without a result, and how often in a day of India's: nothing says by whom. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

@@ -3,7 +3,7 @@ import type { CodePurpose } from './inputs.ts'
 
 type Typed = { phone: string; purpose: CodePurpose; code: string }
 
-/** What is stored of a code: bound to its phone and purpose, and worthless without the secret. */
+/** The stored form of a code: bound to its phone and purpose, and worthless without the secret. */
 export const digestOf = (secret: string, { phone, purpose, code }: Typed) =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['code', purpose, phone, code]))

@@ -4,7 +4,7 @@ import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian
 import { typedAs } from '#shared/typed-as.ts'
 import { maxTypedCodeLength } from './rules.ts'
 
-/** What a code is good for; a code of one purpose is none for another. */
+/** The purpose of a code; a code of one purpose is none for another. */
 export const codePurposes = ['confirm order', 'open order', 'open credit'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 

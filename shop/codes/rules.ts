@@ -27,7 +27,7 @@ export function stateOf(stored: StoredCode | null, now: Date): CodeState {
 
 export type Verdict = Exclude<CodeState, 'live'> | 'right' | 'wrong'
 
-/** What a typed code is, and how many tries are left after it. */
+/** The verdict on a typed code, and how many tries are left after it. */
 export function judgeCode(
   stored: StoredCode | null,
   isSame: boolean,
@@ -42,7 +42,7 @@ export function judgeCode(
 
 type Refused = { status: 404 | 409 | 410 | 422 | 429; sentence: string }
 
-/** What the customer reads about a code that was not right. */
+/** The sentence for the customer about a code that was not right. */
 export function refusalOfCode(verdict: Exclude<Verdict, 'right'>, triesLeft: number): Refused {
   switch (verdict) {
     case 'none':

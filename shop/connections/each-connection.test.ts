@@ -15,18 +15,18 @@ import { saveMail } from './save-mail.server.ts'
 import { saveSms } from './save-sms.server.ts'
 import { connectionSettings } from './tables.server.ts'
 
-// What holds for each service that owners enter, whatever it is for.
+// Rules that hold for each service that owners enter, whatever it is for.
 
 type Place = { gateway: string; bucket: string }
 type Case = {
-  /** What an owner enters, and the field of its secret. */
+  /** The values that an owner enters, and the field of its secret. */
   form: Record<string, unknown>
   secret: string
   /** Another account or server, which the stored secret must never be sent to. */
   other: Record<string, unknown>
   save(db: Db, connections: Connections, form: never, version: number): Promise<unknown>
   now(connections: Connections): { from: string }
-  /** What its settings in the environment are; SMS has none. */
+  /** Its settings in the environment; SMS has none. */
   environment?(form: never, place: Place): object
 }
 

@@ -46,7 +46,7 @@ export const MailForm = z.object({
 })
 export type MailForm = z.infer<typeof MailForm>
 
-/** What is sealed of each. */
+/** The sealed fields of each. */
 export const StoredGateway = z.object({
   keyId: z.string(),
   keySecret: z.string(),

@@ -56,7 +56,7 @@ type Services = {
   courierSimulator?: { account: StoredCourier; apiBase: string; webhookToken: string } | null
   /** Who sends payouts while owners entered no keys; null: nobody does then. */
   payoutSimulator?: PayoutSimulator | null
-  /** What the courier must send with its reports. */
+  /** The token that the courier must send with its reports. */
   courierWebhookToken: string
   logger: Pick<BaseLogger, 'info' | 'error'>
 }
@@ -213,7 +213,7 @@ export async function openConnections(services: Services) {
   }
 }
 
-/** What the shop does without, in the terms of the settings. */
+/** The services that the shop does without, in the terms of the settings. */
 export const effectiveMail = (mail: MailNow, given: Config['mail']) => {
   if (mail.from === 'back office') return { smtpUrl: mail.smtpUrl, from: mail.stored.from, isOutboxChosen: false }
   return { ...given, ...(mail.from === 'unreadable' && { unreadable: mail.sentence }) }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Connections } from './open-connections.server.ts'
 import { type ConnectionName, connectionNames, connectionSettings } from './tables.server.ts'
 
-/** What the screen may show: never a secret. */
+/** The values that the screen may show: never a secret. */
 export type ShownConnection = {
   version: number
   from: 'environment' | 'back office' | 'simulator' | 'unreadable' | 'nothing'

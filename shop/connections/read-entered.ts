@@ -4,7 +4,7 @@ import type { ConnectionName } from './tables.server.ts'
 
 type Key = { found: FoundKey; place: string }
 
-/** What owners entered of a service, as far as this process can read it. */
+/** The settings that owners entered of a service, as far as this process can read it. */
 export function readEntered<Stored>(
   sealed: string | null | undefined,
   { name, shape }: { name: ConnectionName; shape: z.ZodType<Stored> },

@@ -61,7 +61,7 @@ export async function saveGateway(
     if (!(await storeConnection(tx, by, { name: 'gateway', version, sealed, shown }))) return { kind: 'conflict' }
     if (stored && stored.keyId !== keys.keyId) await keepEarlier(tx, found.seal, stored, isRenewed)
     await tx.delete(earlierGatewayAccounts).where(eq(earlierGatewayAccounts.keyId, keys.keyId))
-    // What the gateway said of other keys is over.
+    // The gateway's answer about other keys is over.
     await tx
       .update(gatewayAccounts)
       .set({ failure: null, failingSince: null })

@@ -8,7 +8,7 @@ export type SmsNow =
   | { from: 'unreadable'; sentence: string }
   | { from: 'nothing' }
 
-/** What SMS are sent with now; null: nothing that can be used. */
+/** The provider of SMS now; null: none that can be used. */
 export function smsProviderOf(now: SmsNow, msg91Base: string): SmsProvider | null {
   if (now.from !== 'back office') return null
   const { provider, key, ...shape } = now.stored

@@ -3,12 +3,12 @@ import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts'] as const
 export type ConnectionName = (typeof connectionNames)[number]
 
-/** What owners entered of a service that the shop uses; a row that was cleared has nothing sealed. */
+/** The settings that owners entered of a service; a row that was cleared has nothing sealed. */
 export const connectionSettings = pgTable('connection_settings', {
   name: text({ enum: connectionNames }).primaryKey(),
   /** Everything, encrypted; null: cleared, so that the environment or nothing counts. */
   sealed: text(),
-  /** What may be shown again: no more than the last four characters of a secret. */
+  /** The part that may be shown again: no more than the last four characters of a secret. */
   shown: jsonb().$type<Record<string, string>>().notNull().default({}),
   version: integer().notNull().default(1),
   setBy: text().notNull(),

@@ -6,7 +6,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type Connections, effectiveMail } from './open-connections.server.ts'
 
-/** What came of a trial, in a sentence for the owner. */
+/** The outcome of a trial, in a sentence for the owner. */
 export type Trial = { ok: boolean; sentence: string }
 
 /** Tries the keys that the shop uses now. */

@@ -9,7 +9,7 @@ type Purpose = keyof typeof lifeSeconds
 
 export type CreditLinks = {
   make(opened: OpenedCredit, purpose: Purpose): string
-  /** What it opens; null when it is too old, of another purpose, or not ours. */
+  /** The credit that it opens; null when it is too old, of another purpose, or not ours. */
   read(token: string, purpose: Purpose): OpenedCredit | null
 }
 

@@ -7,7 +7,7 @@ export type CreditTerms = {
   isOn: boolean
   /** Added to the money of a return whose customer chooses credit. */
   bonusPercent: number
-  /** So long it can be spent. */
+  /** How long it can be spent. */
   lifeMonths: number
 }
 

@@ -4,7 +4,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 
-/** So long before it ends its holder gets an e-mail. */
+/** How long before its end its holder gets an e-mail. */
 const warnDays = 30
 
 const holdersARound = 500
@@ -52,7 +52,7 @@ export const warnOfExpiry = (db: Db) =>
     ),
   )
 
-/** What of somebody's credit ends on that day in India, in paise. */
+/** The part of somebody's credit that ends on that day in India, in paise. */
 export async function findEndingOn(db: Db, holderId: number, day: string): Promise<number> {
   const [ending] = await db.execute<{ paise: number }>(sql`
     select coalesce(sum(left_paise), 0)::int as paise from (${lots} and lot.holder_id = ${holderId}) lots

@@ -19,7 +19,7 @@ const isOpen = ({ holderId, phoneId }: OpenedCredit) =>
         or coalesce(${creditEntries.lot}, ${creditEntries.id}) in (select id from credit_entries where phone_id = ${phoneId}))`,
   )
 
-/** What is left of each grant that is open and has not expired: what expires first comes first. */
+/** The rest of each grant that is open and has not expired, by the day of expiry. */
 export const findLots = (db: Db, opened: OpenedCredit) =>
   db
     .select({
@@ -40,7 +40,9 @@ export const findLots = (db: Db, opened: OpenedCredit) =>
 
 export type Credit = NonNullable<Awaited<ReturnType<typeof findCredit>>>
 
-/** What can be spent now, when it expires, and how it came about, the newest first; null when there is no such holder. */
+/**
+ * The credit that can be spent now, its expiry and its history, the newest first; null when there is no such holder.
+ */
 export async function findCredit(db: Db, opened: OpenedCredit) {
   const [balance] = await db
     .select({ holder: creditBalances.holder })
@@ -69,7 +71,7 @@ export async function findCreditOf(db: Db, holder: string) {
   return row ? findCredit(db, { holderId: row.id }) : null
 }
 
-/** What the shop owes in store credit, of everybody, in paise. */
+/** The shop's whole debt in store credit, in paise. */
 export async function findCreditOutstanding(db: Db): Promise<number> {
   const [sum] = await db
     .select({ paise: sql<number>`coalesce(sum(${creditBalances.paise}), 0)::float8` })

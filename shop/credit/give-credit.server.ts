@@ -14,7 +14,7 @@ export type Grant = {
   phone?: string | null
   paise: number
   cause: Extract<CreditCause, 'return' | 'goodwill'>
-  /** What the shop adds of its own. */
+  /** The bonus that the shop adds. */
   bonusPaise?: number
   reference: string
   lifeMonths: number
@@ -53,7 +53,7 @@ export async function grantCredit(
 
 type WhichGrants = { cause: Grant['cause']; orderNumber?: string; holder?: string; days?: number; besides: string }
 
-/** What was granted for this cause in paise: to a holder in the last so many days, or for an order. `besides` is left out. */
+/** The sum granted for this cause in paise: to a holder in the last days, or for an order. `besides` is left out. */
 export async function sumGrants(tx: Db, { cause, orderNumber, holder, days, besides }: WhichGrants): Promise<number> {
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${creditEntries.paise}), 0)::int` })

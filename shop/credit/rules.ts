@@ -14,7 +14,7 @@ export const creditLabels: Record<CreditCause, string> = {
   expired: 'Expired',
 }
 
-/** What is left of one grant. */
+/** The rest of one grant. */
 export type Lot = { id: number; leftPaise: number; expiresAt: Date }
 
 export type Part = { lot: number; paise: number }
@@ -64,5 +64,5 @@ export function partsToGiveBack(spent: readonly Lot[], before: number, paise: nu
   return parts
 }
 
-/** What the shop adds to money that becomes credit, in whole paise. */
+/** The bonus on money that becomes credit, in whole paise. */
 export const bonusOf = (moneyPaise: number, bonusPercent: number) => Math.floor((moneyPaise * bonusPercent) / 100)

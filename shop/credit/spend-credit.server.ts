@@ -9,10 +9,13 @@ import type { OpenedCredit } from './opened-credit.ts'
 import { type Part, partsToGiveBack } from './rules.ts'
 import { creditBalances, creditEntries } from './tables.server.ts'
 
-/** So long credit that comes back can be spent, when its own time is over. */
+/** How long credit that comes back can be spent, when its own time is over. */
 const extraDays = 30
 
-/** What somebody can spend now, locked until the transaction ends. One round trip. Call before any stock is locked. */
+/**
+ * The credit that somebody can spend now, locked until the transaction ends. One round trip. Call before any stock is
+ * locked.
+ */
 export async function lockLots(tx: Db, opened: OpenedCredit) {
   // Two statements: the second reads what was true once the first had its lock.
   const [, lots] = await together(lockBalance(tx, opened.holderId), findLots(tx, opened))

@@ -16,8 +16,8 @@ import type { CreditTerms } from './credit-terms.ts'
 import { type CreditCause, creditCauses } from './rules.ts'
 
 /**
- * What the shop owes people in store credit, one row each. Whoever moves credit locks the row first, so that nobody
- * spends the same credit twice.
+ * The shop's debts in store credit, one row for each holder. A function that moves credit locks the row first, so that
+ * nobody spends the same credit twice.
  */
 export const creditBalances = pgTable(
   'credit_balances',
@@ -63,7 +63,7 @@ export const creditEntries = pgTable(
       .references(() => creditBalances.id),
     paise: integer().notNull(),
     cause: text().notNull().$type<CreditCause>(),
-    /** What caused it: an order, a return, a form that was sent. The same one twice adds nothing. */
+    /** Its cause: an order, a return, a form that was sent. The same one twice adds nothing. */
     reference: text().notNull(),
     lot: bigint({ mode: 'number' }).references((): AnyPgColumn => creditEntries.id),
     expiresAt: timestamp({ withTimezone: true }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
 import { invoices } from './tables.server.ts'
 
-/** What the file about a person says of their invoices and credit notes. */
+/** A person's invoices and credit notes, for the file about them. */
 export const documentsOfPerson: readonly PersonTable[] = [
   { table: invoices, name: 'invoices', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
 ]

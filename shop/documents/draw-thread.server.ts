@@ -6,6 +6,6 @@ import { drawSlips } from './draw-slips.server.ts'
 answerThread<Drawing, Uint8Array>((drawing) => {
   if (drawing.of === 'slips') return drawSlips(drawing.parcels, drawing.size)
   const { documents, look, title } = drawing
-  // What crosses into a thread is a Uint8Array.
+  // The value that crosses into a thread is a Uint8Array.
   return drawInvoices(documents, { look: { ...look, logo: look.logo && Buffer.from(look.logo) }, title })
 })

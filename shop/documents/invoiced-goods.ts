@@ -20,7 +20,7 @@ export type Issued = {
 const columns = ['amountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const
 type Money = Record<(typeof columns)[number], number>
 
-/** What stands of a line: the pieces that were not credited, and the money in each column. */
+/** The rest of a line: the pieces that were not credited, and the money in each column. */
 type Standing = Money & { pieces: number }
 
 const nothing: Standing = { pieces: 0, amountPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
@@ -33,7 +33,7 @@ const plus = <One extends Money>(one: One, other: Money, sign: 1 | -1 = 1): One 
 const isSame = (a: TaxLine, b: TaxLine) =>
   a.itemId === undefined ? b.itemId === undefined && a.description === b.description : a.itemId === b.itemId
 
-/** What stands of one line of an invoice after the credit notes against it. */
+/** The rest of one line of an invoice after the credit notes against it. */
 function standingOf(line: TaxLine, notes: readonly Issued[]): Standing {
   let standing = plus({ ...nothing, pieces: line.quantity ?? 0 }, line)
   for (const note of notes)
@@ -96,7 +96,9 @@ export function linesToInvoice(
   return [...goods, ...whole.filter((line) => line.quantity === null && !isHeld(line))]
 }
 
-/** What earlier invoices hold of a line. What was sent and came back was invoiced all the same. */
+/**
+ * The pieces and money of a line on earlier invoices. Pieces that were sent and came back were invoiced all the same.
+ */
 function heldBy(invoices: readonly Issued[], documents: readonly Issued[], line: TaxLine) {
   let standing = nothing
   let isAtOtherRate = false
@@ -117,7 +119,7 @@ const taxedAnew = (line: TaxLine, amountPaise: number): TaxLine => ({
 
 const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => freesGoods)
 
-/** What a credit note says of one invoice. */
+/** A credit note's lines about one invoice. */
 export type Credit = { againstId: number; lines: TaxLine[] }
 
 /**

@@ -130,8 +130,9 @@ async function credit(
 }
 
 /**
- * What went back of the sale; a second payment that was returned was never part of it. What this payment gave back for
- * the orders of exchanges is theirs: their own notes stand for it, or the note of the pieces that they were sent for.
+ * The money that went back of the sale; a second payment that was returned was never part of it. Whatever this payment
+ * gave back for the orders of exchanges is theirs: their own notes stand for it, or the note of the pieces that they
+ * were sent for.
  */
 async function refundedPaise(tx: Db, { id, number, gatewayOrderId }: Order) {
   const [online] = await tx

@@ -13,7 +13,7 @@ import { documentNumber, financialYearOf } from './tax-rules.ts'
 export type Order = typeof orders.$inferSelect
 export type StoredDocument = Issued & { cause: string; content: TaxDocument }
 
-/** What makes a document due, as stored with it: the same cause makes it once. */
+/** The cause of a document, as stored with it: the same cause makes it once. */
 export const causes = {
   order: 'order',
   refund: (id: number) => `refund ${id}`,

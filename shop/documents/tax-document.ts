@@ -39,7 +39,7 @@ export type TaxDocument = {
   seller: Party & { kind?: SellerKind }
   buyer: Party
   lines: TaxLine[]
-  /** What store credit paid of the order. Credit is a payment: it changes no line. */
+  /** The part that store credit paid of the order. Credit is a payment: it changes no line. */
   creditPaise?: number
   /** Of a credit note for pieces that others are sent for: what goes back as money, since those cost less. */
   overPaise?: number

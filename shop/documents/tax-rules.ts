@@ -13,7 +13,7 @@ export type SoldLine = {
   /** Its one rate; null: by the value of a piece. */
   percent: number | null
   quantity: number
-  /** What was paid for all its pieces. */
+  /** The sum paid for all its pieces. */
   paidPaise: number
 }
 
@@ -61,7 +61,7 @@ export function taxWithin(amountPaise: number, percent: number, withinState: boo
 
 const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
 
-/** What an invoice's shipping is called on it. */
+/** The name of shipping on an invoice. */
 const shippingLine = 'Shipping'
 
 /** Paid besides the pieces. */

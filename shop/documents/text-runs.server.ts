@@ -20,7 +20,7 @@ const latin = 'noto-sans-latin'
 /** Joins the character before it, whatever the script: vowel signs, joiners, dandas. */
 const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 
-/** What a reader does not see, in any font. */
+/** Characters that a reader does not see, in any font. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\s/u
 
 type Run = { font: string; text: string; level: number }

@@ -18,7 +18,7 @@ export const healthEmailKinds: EmailKinds<HealthEmailContent> = {
       .from(healthFindings)
       .where(eq(healthFindings.mailedAt, new Date(occasion)))
       .orderBy(asc(healthFindings.source), asc(healthFindings.machine))
-    // What is over by now gets its own e-mail, that it is well again.
+    // A trouble that is over by now gets its own e-mail, that it is well again.
     const findings = due.filter(({ mailedState, state }) => (mailedState === 'good') === (state === 'good'))
     if (findings.length === 0) return null
     return {

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 /** A warning that passes by itself is no reason for an e-mail. */
 const warningStaysMs = 30 * minuteMs
-/** What comes and goes is one trouble: it is over once it has been well for so long. */
+/** A trouble that comes and goes is one trouble: it is over once it has been well for so long. */
 const wellAgainMs = 5 * minuteMs
 const remindMs = 24 * 60 * minuteMs
 

@@ -21,7 +21,7 @@ type Described = {
   sentence: string | null
 }
 
-/** So many within a time, which begins with the first. */
+/** How many within a time, which begins with the first. */
 export type WindowLimit = Described & { most: number; withinSeconds: number }
 
 /** Some tries are free; then each waits twice as long as the one before. A day without a try forgets them all. */

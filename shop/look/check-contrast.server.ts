@@ -28,7 +28,7 @@ export function pairsTooClose(colors: LookColors) {
     .filter(({ pair, contrast }) => contrast < pair.least)
 }
 
-/** What is wrong with the colours of a look, at most one problem for each field; none: every pair passes WCAG AA. */
+/** The problems of a look's colours, at most one problem for each field; none: every pair passes WCAG AA. */
 export function findContrastProblems(colors: LookColors): ContrastProblem[] {
   if (!isLight(colors.ground)) {
     return [

@@ -9,7 +9,7 @@ export type ColorPair = {
   least: 4.5 | 3
   /** The chosen colour that is corrected when the two are too close. */
   field: ColorField
-  /** What it is on a screen, as part of a sentence. */
+  /** Its name on a screen, as part of a sentence. */
   is: string
 }
 

@@ -10,7 +10,7 @@ import { lookDraft, lookVersions } from './tables.server.ts'
 
 export type PublishedLook = { look: Look; version: number }
 
-/** What a newer or older version of the shop stored and this one does not know is as in the default look. */
+/** A value that a newer or older version of the shop stored and this one does not know is as in the default look. */
 function readStored(stored: unknown): Look {
   const given = (stored ?? {}) as Record<string, unknown>
   const fields = Object.entries(Look.shape).map(([name, field]) => {

@@ -20,7 +20,7 @@ function draw(motif: MotifName, width: number, { back, band, thread }: Colors) {
   return `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}' viewBox='0 0 ${width} ${height}'><path fill='${back}' d='${line(0, height)}'/><path fill='${band}' d='${row}${line(768, 432)}'/><path fill='${thread}' d='${line(873, 5)}${line(888, 10)}${line(1018, 10)}${line(1038, 5)}'/></svg>`
 }
 
-/** What stands for a product or a category without a picture: the motif small in the middle. */
+/** The picture that stands for a product or a category without a picture: the motif small in the middle. */
 function drawPlaceholder(motif: MotifName, { back, sign }: { back: string; sign: string }) {
   const one = motif === 'none' ? '' : `M0 40${repeats[motif]}`
   return `<svg xmlns='http://www.w3.org/2000/svg' width='800' height='1000' viewBox='0 0 800 1000'><path fill='${back}' d='M0 0h800v1000H0z'/><path fill='${sign}' transform='translate(328 430) scale(1.8)' d='${one}M0 44h80v2H0zM0 50h80v5H0z'/></svg>`

@@ -74,7 +74,7 @@ export function staffLookOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>):
   return { ...defaultLook, ...(canBeRead(own) ? own : { accent: readable }) }
 }
 
-/** What stands behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
+/** The rules behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
 export function writeRules(look: Look) {
   const faces = typefaceSheet(look.typefaces)?.css ?? ''
   return faces + motifRules(look.motif) + ownPicturesOf(look) + arrangementRules(look) + writeRule(propertiesOf(look))

@@ -99,7 +99,7 @@ function worthOf(promo: PromoCode, { lines, shippingPaise }: PromoOccasion) {
 }
 
 /**
- * What a code takes its discount from: the lines that it is for, each with its worth in paise and the others with 0; or
+ * The base of a code's discount: the lines that it is for, each with its worth in paise and the others with 0; or
  * delivery.
  */
 export const discountSource = (

@@ -1,6 +1,6 @@
 export type BucketStep = 'read' | 'write' | 'delete' | 'list'
 
-/** What a bucket, or whatever stands at its address, answered instead of doing what it was asked. */
+/** The refusal of a bucket, or of whatever stands at its address. */
 export class BucketError extends Error {
   override name = 'BucketError'
   readonly step: BucketStep

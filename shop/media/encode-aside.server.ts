@@ -15,15 +15,15 @@ export type Encoded = Buffer | EncodedUpload | EncodedLogo | EncodedPhoto | null
 const mb = 1_048_576
 
 /**
- * What visitors wait for, what staff upload and what customers upload each have a process of their own, at the lowest
- * priority: pages stay quick meanwhile, and none of them waits for another. More at once would only wait for each other,
- * and each takes memory.
+ * Pictures that visitors wait for, uploads of staff and uploads of customers each have a process of their own, at the
+ * lowest priority: pages stay quick meanwhile, and none of them waits for another. More at once would only wait for
+ * each other, and each takes memory.
  */
 const shownLane = openLane(2, { maxMs: 60_000, maxRssBytes: 1_024 * mb })
 const staffLane = openLane(1, { maxMs: 120_000, maxRssBytes: 1_536 * mb })
 const customerLane = openLane(1, { maxMs: 15_000, maxRssBytes: 512 * mb })
 
-/** So many photographs of customers wait for their turn, each a file of up to 20 MB. */
+/** How many photographs of customers wait for their turn, each a file of up to 20 MB. */
 const maxWaitingPhotos = 20
 let waitingPhotos = 0
 

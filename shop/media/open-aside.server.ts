@@ -5,7 +5,10 @@ import { projectFolder } from '#config'
 export type Asked<Work> = { id: number; work: Work }
 export type Answered<Done> = { id: number; answer: { done: Done } | { error: string } }
 
-/** What one piece of work may take, beyond which its process is killed. Each is done alone, so that nobody else pays. */
+/**
+ * The memory and time that one piece of work may take, beyond which its process is killed. Each is done alone, so that
+ * nobody else pays.
+ */
 export type AsideBounds = { maxMs: number; maxRssBytes: number }
 
 /** The process was killed, or ended by itself. */

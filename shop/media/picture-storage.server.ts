@@ -38,7 +38,7 @@ export function pictureStorage(disk: Storage, findPlace: () => PicturePlace): St
       const bytes = stored ?? (await disk.read(path))
       if (bytes) return bytes
       refuseUnreadable(path)
-      // What went wrong in the bucket.
+      // The error in the bucket.
       await asked
       return null
     },

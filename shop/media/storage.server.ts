@@ -41,7 +41,7 @@ export function localStorage(folder: string): ListedStorage {
   }
 }
 
-/** What a write has not given its name yet. */
+/** The temporary name of a file that is being written. */
 const draftName = /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** On the disk itself before it has its name: a row that is durable will say that it is there. */

@@ -16,7 +16,7 @@ export const menuWithoutCategories: readonly MenuEntry[] = defaultMenus.header.f
   (entry) => entry.target.kind !== 'gender' && specifiedCategoryOf(entry) === null,
 )
 
-/** What is stored of a menu that is as the shop came; null: it is as specified. */
+/** The stored form of a menu that is as the shop came; null: it is as specified. */
 export async function findFirstMenu(db: Db, place: MenuPlace): Promise<readonly MenuEntry[] | null> {
   if (place === 'footer') return null
   const found = await db.$count(categories, inArray(categories.slug, specifiedCategories))

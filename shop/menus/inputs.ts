@@ -12,7 +12,7 @@ export type MenuPlace = (typeof menuPlaces)[number]
 /** The menu that an address names; null when there is none. */
 export const readPlace = (text: string) => menuPlaces.find((place) => place === text) ?? null
 
-/** So many fit: eight beside each other in the header, four columns in the footer. */
+/** How many fit: eight beside each other in the header, four columns in the footer. */
 export const maxEntries: Readonly<Record<MenuPlace, number>> = { header: 8, side: 20, footer: 4 }
 export const maxBelow = 12
 
@@ -107,7 +107,7 @@ const schemas = {
 
 export const menuForm = (place: MenuPlace) => schemas[place]
 
-/** What the editor sends: all entries, as JSON in one field. */
+/** The editor's form: all entries, as JSON in one field. */
 export function readMenuForm(place: MenuPlace, form: FormData) {
   return schemas[place].safeParse({ entries: jsonField(form, 'entries') })
 }

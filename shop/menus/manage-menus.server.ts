@@ -35,7 +35,7 @@ const entriesOf = (place: MenuPlace, stored: unknown): readonly MenuEntry[] =>
 export type Choice = { id: number; name: string }
 export type Choices = Record<'categories' | 'collections' | 'pages', Choice[]>
 
-/** What an entry may lead to: all there is by name, and what of it visitors find. */
+/** The targets of an entry: all there are by name, and those that visitors find. */
 export async function findTargets(db: Db): Promise<{ choices: Choices; reachable: Reachable }> {
   const [ofCategories, ofCollections, ofPages, [now]] = await Promise.all([
     db

@@ -2,7 +2,7 @@ import { policyPages } from '#shop/settings/policies.ts'
 import { defaultMenus } from './default-menus.ts'
 import type { MenuEntry, MenuPlace, MenuTarget } from './inputs.ts'
 
-/** What visitors find, by id: the slug of each. */
+/** The targets that visitors find, by id: the slug of each. */
 export type Reachable = Record<'categories' | 'collections' | 'pages', Readonly<Record<string, string>>>
 
 export type ShownLink = { label: string; to: string }

@@ -11,7 +11,7 @@ export function renewMailer(find: () => MailSettings, outboxDir: string): Mailer
     const settings = find()
     const key = JSON.stringify(settings)
     if (opened && key === by) return opened
-    // What it is sending goes through before its connections close.
+    // The e-mail that it is sending goes through before its connections close.
     opened?.close()
     ;[opened, by] = [open(settings), key]
     return opened

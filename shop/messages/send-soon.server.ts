@@ -4,7 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { type Lane, sendDueSms, type SmsServices } from './sms/send-sms.server.ts'
 
-/** So many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too. */
+/**
+ * How many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too.
+ */
 const atOnce = 10
 const lookEveryMs = 1_000
 

@@ -1,7 +1,7 @@
 import { senderOf } from './sender-of.ts'
 import { openSmtp } from './smtp-transport.server.ts'
 
-/** What came of a trial, in a sentence for the owner. */
+/** The outcome of a trial, in a sentence for the owner. */
 export type MailTrial = { ok: boolean; sentence: string }
 
 /** Sends one e-mail at once, without a place in the queue. What the server answered stands in the sentence. */

@@ -97,7 +97,7 @@ const maxNoteLength = 1_000
 /** A note on an order, for colleagues. */
 export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
-/** What staff may type while they change an order: a note for colleagues, and how the parcel travels. */
+/** The values that staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
   note: optionalText(maxNoteLength).default(''),
   courier: optionalLine(80).default(''),
@@ -150,7 +150,7 @@ export const OpenByPhone = z.object({
 
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
-/** So many slips or invoices are printed at once. */
+/** How many slips or invoices are printed at once. */
 export const maxPrinted = 100
 
 /** The orders of one print job, by number, and its paper size. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 
-/** What follows for the return whose pieces an order is sent for, once it is known whether its difference was paid. */
+/** The next step for the return whose pieces an order is sent for, once it is known whether its difference was paid. */
 export type HeldExchange = {
   paid(): Promise<void>
   /** isUnwanted: the customer chose money instead. */

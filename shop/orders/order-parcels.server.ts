@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 
 /**
- * What couriers were asked for an order: `shop/shipping` stands above the orders, so the start of the shop contributes
+ * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes
  * this.
  */
 export type OrderParcels = {

@@ -23,7 +23,7 @@ export const paymentStates = [
 ] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 
-/** So long an order taken by phone waits for its payment. */
+/** How long an order taken by phone waits for its payment. */
 export const phonePaymentHours = 24
 
 /** The stretches of days, today the last of them, whose sales staff are offered to look at. */
@@ -53,7 +53,7 @@ const fulfilmentMoves: Record<OrderStatus, { next: readonly OrderStatus[]; undon
   returned: { next: [], undoneTo: null },
 }
 
-/** So long a step can be undone. The e-mail about it is not sent before. */
+/** How long a step can be undone. The e-mail about it is not sent before. */
 export const undoMinutes = 1
 
 /** Payment: what the gateway may tell us next. Money that comes late is still money. */
@@ -121,8 +121,8 @@ export const isPaidByFirst = ({
 }) => exchangedFrom !== null && paymentMethod !== cashMethod
 
 /**
- * What is collected for an order: all that store credit does not pay; of one that is sent in exchange the difference
- * alone, since the first order's money pays for the rest.
+ * The sum that is collected for an order: all that store credit does not pay; of one that is sent in exchange the
+ * difference alone, since the first order's money pays for the rest.
  */
 export const duePaise = ({
   totalPaise,
@@ -136,7 +136,7 @@ export const duePaise = ({
   exchangedFrom: unknown
 }) => (exchangedFrom === null ? totalPaise - creditPaise : differencePaise)
 
-/** So long an exchange for dearer pieces waits for the difference. */
+/** How long an exchange for dearer pieces waits for the difference. */
 export const differencePaymentHours = 72
 
 const waitingStates = ['pending', 'to_confirm'] as const
@@ -156,7 +156,7 @@ export const mayPayOnline = ({ orderStatus, paymentState }: { orderStatus: Order
 export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
   nextStatuses(orderStatus).filter((next) => {
     if (next === 'cancelled') return !isWaiting(paymentState)
-    // What comes back after delivery is a return: its pieces move the order once they are checked.
+    // A piece that comes back after delivery is part of a return: its pieces move the order once they are checked.
     if (orderStatus === 'delivered') return false
     // A call to the customer confirms an order to be paid in cash.
     if (paymentState === 'to_confirm') return next === 'confirmed'

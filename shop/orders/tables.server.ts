@@ -73,7 +73,7 @@ export const orders = pgTable(
     /** The network that it was ordered from, for a day: e-mails about unpaid orders count by it. */
     placedFrom: text(),
     address: text().notNull(),
-    /** What couriers find it by, such as a temple or a bank; blank: nothing. */
+    /** A landmark for couriers, such as a temple or a bank; blank: nothing. */
     landmark: text().notNull().default(''),
     city: text().notNull(),
     state: text().notNull(),
@@ -82,7 +82,7 @@ export const orders = pgTable(
     subtotalPaise: integer().notNull(),
     discountPaise: integer().notNull().default(0),
     shippingPaise: integer().notNull(),
-    /** What paying in cash costs, and what makes whole rupees of it. */
+    /** The fee of paying in cash, and the rounding to whole rupees. */
     cashFeePaise: integer().notNull().default(0),
     roundingPaise: integer().notNull().default(0),
     totalPaise: integer()
@@ -91,7 +91,7 @@ export const orders = pgTable(
         (): SQL =>
           sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise} + ${orders.cashFeePaise} + ${orders.roundingPaise}`,
       ),
-    /** What store credit pays of the total; the rest is collected. */
+    /** The part that store credit pays of the total; the rest is collected. */
     creditPaise: integer().notNull().default(0),
     /** Sent in exchange for pieces that cost less: what its customer pays beside the first order's money. */
     differencePaise: integer().notNull().default(0),
@@ -100,7 +100,7 @@ export const orders = pgTable(
      */
     owedPaise: integer().notNull().default(0),
     promoCode: text(),
-    /** What was promised with it; null: written by the release before, during an upgrade. */
+    /** The terms promised with it; null: written by the release before, during an upgrade. */
     terms: jsonb().$type<AgreedTerms>(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
@@ -216,7 +216,7 @@ export const orders = pgTable(
       .where(sql`${table.linkVersion} > 0`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
-    // What one person bought of a product that is limited, and which orders they lately let lapse.
+    // The pieces that one person bought of a product that is limited, and which orders they lately let lapse.
     index('orders_mailbox').on(mailboxSql(table.customerEmail), table.createdAt),
     index('orders_place').on(placeSql(table.address, table.zipCode), table.createdAt),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),

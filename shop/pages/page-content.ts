@@ -86,7 +86,7 @@ export function readContent(stored: unknown): PageContent {
 export const NewPage = PageContent.pick({ title: true, slug: true })
 export type NewPage = z.infer<typeof NewPage>
 
-/** What the editor sends: all that was written, as JSON in one field. The home page keeps its own slug. */
+/** The editor's form: all that was written, as JSON in one field. The home page keeps its own slug. */
 export function readContentForm(form: FormData) {
   const content = jsonField(form, 'content')
   const isHome = typeof content === 'object' && content !== null && 'slug' in content && content.slug === 'home'

@@ -36,7 +36,7 @@ export async function findPublishedPage(db: Db, slug: string): Promise<ShownPage
   return found ? { ...found, content: readContent(found.content) } : null
 }
 
-/** What staff are writing, as a page that can be shown; null where there is none. */
+/** The draft of staff, as a page that can be shown; null where there is none. */
 export async function findDraftPage(db: Db, id: number): Promise<(ShownPage & { isHome: boolean }) | null> {
   const [found] = await db
     .select({ isHome: pages.isHome, draft: pages.draft, pictures: picturesOf(sql`${pages.draft}`) })

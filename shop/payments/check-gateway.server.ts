@@ -11,7 +11,7 @@ import { gatewayAccounts } from './tables.server.ts'
 /** A gateway that answers is stored this often at most. */
 const noteEveryMs = 60_000
 
-/** What says that the gateway cannot be used; after any other refusal it did answer. */
+/** The answers that say that the gateway cannot be used; after any other refusal it did answer. */
 const notWorking: readonly GatewayErrorKind[] = ['network', 'timeout', 'server', 'auth']
 
 const criticalAfterMs = 5 * 60_000

@@ -18,7 +18,7 @@ export const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status)
 /** How a payment is stored: its status, and when the gateway was asked for it. */
 export type KnownPayment = { status: PaymentStatus; seenAt: Date }
 
-/** What is stored of a payment after it was seen: it only moves forward by rank, and never back in time. */
+/** The stored state of a payment after it was seen: it only moves forward by rank, and never back in time. */
 export const forwardOf = (seen: { status: PaymentStatus }, seenAt: Date, before?: KnownPayment): KnownPayment => ({
   status: before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status,
   seenAt: before && before.seenAt > seenAt ? before.seenAt : seenAt,

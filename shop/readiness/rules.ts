@@ -28,7 +28,7 @@ export type ReadinessItem = {
   sentence?: string
   /** Or why, to stand behind "We are not taking orders just now: ". */
   toCustomers?: string
-  /** What it closes the checkout for; absent: everything. */
+  /** The payments that it closes the checkout for; absent: everything. */
   closesFor?: readonly Purpose[]
 }
 

@@ -33,7 +33,7 @@ export function targetFrom(typed: string): string | null {
 const pathOf = (target: string) => (target.startsWith('/') ? pathFrom(target.split(/[?#]/)[0]!) : null)
 
 /**
- * What would come of each row beside the redirects that there are. `answers`: paths at which the shop has a page. A row
+ * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page. A row
  * that would make a chain or a loop is refused, so that every redirect leads to its end in one step.
  */
 export function planRedirects(

@@ -11,7 +11,7 @@ import { redirects } from './tables.server.ts'
 
 const maxLogged = 100
 
-/** What would come of each row. Nothing is changed. */
+/** The planned outcome of each row. Nothing is changed. */
 export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): Promise<PlannedRedirect[]> {
   const present = await db.select({ from: redirects.from, to: redirects.to }).from(redirects)
   const answers = await findAnswered(

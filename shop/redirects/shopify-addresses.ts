@@ -1,6 +1,6 @@
 import { policyPages } from '#shop/settings/policies.ts'
 
-/** What an address of a Shopify shop shows: a page of every shop here, a product by its handle, or a collection. */
+/** The page of an address of a Shopify shop: a page of every shop here, a product by its handle, or a collection. */
 export type ShopifyAddress = { page: string } | { product: string } | { collection: string }
 
 const { privacy, terms, refunds, shipping, about } = policyPages

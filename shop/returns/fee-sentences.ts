@@ -3,7 +3,7 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 
 type Fees = Pick<StoreSettings['returns'], 'feePaise' | 'restockingPercent' | 'shipping'>
 
-/** What is deducted from a return, in sentences for customers; none when nothing is. */
+/** The deductions from a return, in sentences for customers; none when nothing is. */
 export function feeSentences({ feePaise, restockingPercent, shipping }: Fees) {
   const fees = [
     feePaise > 0 && `a return fee of ${formatAmount(feePaise)} for each return`,

@@ -31,7 +31,7 @@ export const AskReturn = z
     shownPaise: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
     /** How many returns the order had when the page was read. */
     seen: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
-    /** What the page showed as to pay besides, for dearer pieces. */
+    /** The sum that the page showed as to pay besides, for dearer pieces. */
     shownToPay: z.coerce.number().pipe(z.int().min(0)).optional().catch(undefined),
   })
   .transform(({ lines, ...rest }, context) => {
@@ -126,7 +126,7 @@ export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, 
   }),
 )
 
-/** What becomes of each piece: controls called "fate-3-1". */
+/** The outcome of each piece: controls called "fate-3-1". */
 export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, context) =>
   Object.entries(form).flatMap(([name, typed]) => {
     const [, lineId, position] = /^fate-(\d{1,9})-(\d{1,4})$/.exec(name) ?? []

@@ -59,7 +59,7 @@ const step = fc.record({
   ),
   /** Whether the difference for dearer pieces is paid, in time or too late. */
   pays: fc.constantFrom('in time', 'too late', 'never'),
-  /** What becomes of a parcel that is handed over, and of what is owed where it is refused. */
+  /** The outcome of a parcel that is handed over, and of what is owed where it is refused. */
   comes: fc.constantFrom('comes', 'comes', 'never comes', 'order cancelled before'),
   owed: fc.constantFrom('open', 'paid', 'written off'),
   quantity: fc.integer({ min: 1, max: 4 }),
@@ -289,7 +289,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
   return quantity - 1
 }
 
-/** What went back of an order that was sent in exchange, whichever way. */
+/** The money that went back of an order that was sent in exchange, whichever way. */
 async function wentBackOf(db: Db, { id, number }: { id: number; number: string }) {
   const [sums] = await db.execute<{ paise: number }>(sql`
     select (coalesce((select sum(amount_paise) from ${refunds} where strpos(idempotency_key, ${number}) > 0), 0)

@@ -31,7 +31,7 @@ import { returnRequests } from './tables.server.ts'
 const step = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
   reason: fc.constantFrom(...returnReasons),
-  /** What for: money, the other size, a dearer or a cheaper product, of which the difference is paid or not. */
+  /** The wish: money, the other size, a dearer or a cheaper product, of which the difference is paid or not. */
   wish: fc.constantFrom('money', 'size', 'dearer', 'cheaper'),
   paysDifference: fc.boolean(),
   /** Other pieces are sent once these are handed over, and may never come. */
@@ -80,7 +80,7 @@ async function piecesOf(db: Db, orderId: number) {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What is owed for pieces that were sent ahead, as the returns say it. */
+/** The sum that is owed for pieces that were sent ahead, as the returns say it. */
 async function openPaise(db: Db, sent: readonly { id: number }[]) {
   const found = await Promise.all(
     sent.map(({ id }) => db.select().from(returnRequests).where(eq(returnRequests.exchangeOrderId, id))),

@@ -5,7 +5,7 @@ import { returnedPieces, returnLines, returnPhotos, returnRequests } from './tab
 const ofLines: PersonTable['isTheirs'] = ({ orders }) => sql`t.line_id in (
   select l.id from return_lines l join return_requests r on r.id = l.request_id where r.order_id in (${orders}))`
 
-/** What the file about a person says of their returns, photographs among it. */
+/** A person's returns, for the file about them, photographs among it. */
 export const returnsOfPerson: readonly PersonTable[] = [
   { table: returnRequests, name: 'returns', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
   {

@@ -184,7 +184,7 @@ test('the same request sent twice, or from two tabs, is one return; another one 
       sentence: expect.stringContaining('another return of this order'),
     })
   expect(await db.select().from(orderItems)).toMatchObject([{ returnedQuantity: 1 }])
-  // Whoever has seen the first one means another piece.
+  // Somebody who has seen the first one means another piece.
   expect(await requestReturn(db, number, { ...first, seen: 1 })).toEqual({
     kind: 'requested',
     reference: `${number}-R2`,

@@ -81,7 +81,7 @@ export function approvalOf(
   return isApproved ? { kind: 'at once' } : { kind: 'person', why }
 }
 
-/** What becomes of a piece that came back, and what staff read of it. */
+/** The outcomes of a piece that came back, and their labels for staff. */
 export const fateLabels = {
   shelf: 'Good: back in stock',
   seconds: 'Accepted: to seconds',
@@ -131,14 +131,14 @@ export const moneyInstead: readonly ExchangeState[] = ['gone', 'unpaid', 'droppe
 /** In the list of what a piece is exchanged for, the choice that opens the search for another product. */
 export const anotherProduct = 'another'
 
-/** So many days the other piece is out of stock for an exchange whose parcel has not come, and so long a parcel travels. */
+/** Days for which an exchange whose parcel has not come reserves the other piece, and days that a parcel travels. */
 export const heldDays = 15
 
 /** How what a customer owes for pieces that were sent ahead ends. */
 export const owedEnds = ['paid', 'written off'] as const
 export type OwedEnd = (typeof owedEnds)[number]
 
-/** What is still owed for pieces that were sent ahead; 0 once their order was cancelled or came back. */
+/** The sum that is still owed for pieces that were sent ahead; 0 once their order was cancelled or came back. */
 export const openOwedPaise = ({
   owedPaise,
   owedEnd,

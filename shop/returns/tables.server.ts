@@ -45,14 +45,14 @@ export const returnRequests = pgTable(
     state: returnStateEnum().notNull().default('requested'),
     /** The customer's words. */
     note: text().notNull().default(''),
-    /** What staff should know before they decide; blank: nothing. */
+    /** A hint for staff before they decide; blank: nothing. */
     warning: text().notNull().default(''),
     /** Why it was declined; the customer reads it. */
     answer: text().notNull().default(''),
     terms: jsonb().$type<ReturnTerms>().notNull(),
     /** The sum that the customer saw before sending. */
     shownPaise: integer().notNull(),
-    /** What the customer pays beside, where the other pieces cost more. */
+    /** The sum that the customer pays besides, where the other pieces cost more. */
     shownToPayPaise: integer().notNull().default(0),
     /** The customer chose store credit instead of money, with this bonus of the shop's. */
     wishesCredit: boolean().notNull().default(false),
@@ -71,7 +71,7 @@ export const returnRequests = pgTable(
     trackingNumber: text(),
     /** When it should have been here after that, and was not. */
     overdueAt: timestamp({ withTimezone: true }),
-    /** What its customer owes for pieces that were sent ahead of others which did not come, or were refused. */
+    /** The sum that its customer owes for pieces that were sent ahead of others which did not come, or were refused. */
     owedPaise: integer().notNull().default(0),
     /** How that ended; null: it is still owed, unless their order was cancelled or came back. */
     owedEnd: text().$type<OwedEnd>(),

@@ -7,7 +7,7 @@ export type WayBack = {
   /** How much of the order store credit paid. */
   creditShare: 'none' | 'part' | 'all'
   wishesCredit: boolean
-  /** What the shop adds to money that becomes credit. */
+  /** The bonus on money that becomes credit. */
   bonusPercent: number
 }
 

@@ -1,6 +1,6 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 
-/** What the shop deducts from a return; written down when it is requested, so that the customer's sum stays. */
+/** The deductions from a return; written down when it is requested, so that the customer's sum stays. */
 export type ReturnTerms = {
   /** Below this subtotal the order would have had no discount; 0: it would have had it always. */
   discountFromPaise: number
@@ -12,7 +12,7 @@ export type ReturnTerms = {
 
 export type ReturnedPieces = { itemId: number; quantity: number; isProtected: boolean }
 
-/** What was accepted before, and what was paid for it before any fee. */
+/** The pieces accepted before, and the sum paid for them before any fee. */
 export type EarlierReturns = { pieces: readonly ReturnedPieces[]; goodsPaise: number; shippingPaise: number }
 
 export const nothingReturned: EarlierReturns = { pieces: [], goodsPaise: 0, shippingPaise: 0 }
@@ -26,21 +26,21 @@ export type ComesBack = {
   discountPaise: number
   /** With the fee of paying in cash. */
   shippingPaise: number
-  /** What of it is that fee and its rounding; absent: nothing. */
+  /** The part that is that fee and its rounding; absent: nothing. */
   cashFeePaise?: number
   restockingFeePaise: number
   returnFeePaise: number
-  /** What is over where the pieces that others are exchanged for cost less; absent: nothing. */
+  /** The sum that is over where the pieces that others are exchanged for cost less; absent: nothing. */
   exchangePaise?: number
-  /** What was refunded of this payment already, beyond what these pieces leave. */
+  /** The sum refunded of this payment already, beyond what these pieces leave. */
   refundedBeforePaise: number
   totalPaise: number
 }
 
 /**
- * What comes back for these pieces: never less than nothing, never more than is left of the payment, and after the last
- * piece all that was paid for the goods. Pieces with a protected reason come back in full, and count as kept where a
- * discount asks for a least subtotal.
+ * The sum that comes back for these pieces: never less than nothing, never more than is left of the payment, and after
+ * the last piece all that was paid for the goods. Pieces with a protected reason come back in full, and count as kept
+ * where a discount asks for a least subtotal.
  */
 export function whatComesBack(
   order: SoldOrder,
@@ -86,11 +86,11 @@ export function whatComesBack(
   }
 }
 
-/** What was paid for the goods of a return, before any fee. */
+/** The sum paid for the goods of a return, before any fee. */
 export const goodsOf = ({ lines, discountPaise }: Pick<ComesBack, 'lines' | 'discountPaise'>) =>
   lines.reduce((sum, { paise }) => sum + paise, discountPaise)
 
-/** What was paid for the first pieces of a line; all of them make up the line. */
+/** The sum paid for the first pieces of a line; all of them make up the line. */
 function worthOfPieces({ lines }: SoldOrder) {
   const byId = new Map(lines.map((line) => [line.id, line]))
   return (itemId: number, pieces: number) => {
@@ -100,7 +100,7 @@ function worthOfPieces({ lines }: SoldOrder) {
 }
 
 /**
- * What was paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted
+ * The sum paid for `pieces` of a line that are exchanged, after `before` others: those returned for money are counted
  * from the line's first piece, those exchanged from its last, so that together they never exceed it.
  */
 export function paidForExchanged(order: SoldOrder, itemId: number, before: number, pieces: number) {
@@ -112,7 +112,7 @@ export function paidForExchanged(order: SoldOrder, itemId: number, before: numbe
 const paidForGoods = ({ lines }: SoldOrder) => lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
 
 /**
- * What the pieces that stay with the customer cost them: without what the promo code took off, when they alone would not
+ * The price of the pieces that stay with the customer: without the promo code's discount, when they alone would not
  * have had it.
  */
 function paidForRest(

@@ -52,7 +52,7 @@ const within = (moment: Moment, from: SQL, to: SQL) =>
 /** Orders paid at the simulator count as long as the shop has nothing better. */
 const isReal = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})`
 
-/** What is sent in exchange was sold with the first order, but for its difference. */
+/** A piece sent in exchange was sold with the first order, but for its difference. */
 const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`
 
 const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.totalPaise} else ${orders.differencePaise} end`

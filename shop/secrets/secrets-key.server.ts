@@ -74,7 +74,9 @@ async function makeFile(file: string) {
   }
 }
 
-/** What a copy of the database needs besides and no backup takes along: the name of the key's file, if there is one. */
+/**
+ * The file that a copy of the database needs and no backup takes along: the name of the key's file, if there is one.
+ */
 export const keyFilesIn = async (dataDir: string): Promise<string[]> => {
   const files = await readdir(dataDir)
   return files.includes(secretsKeyFile) ? [`the file ${secretsKeyFile} of DATA_DIR`] : []

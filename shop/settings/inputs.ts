@@ -42,7 +42,7 @@ const unnamed = 'My shop'
 /** A code of the tariff; blank: none is known yet. */
 const Hsn = z.string().regex(/^(\d{4,8})?$/)
 
-/** What checkout charges until the owner says otherwise; every promise begins as the same. */
+/** The charges of checkout until the owner says otherwise; every promise begins as the same. */
 const feePaise = 3_000
 const freeFromPaise = 200_000
 
@@ -59,7 +59,7 @@ const standardCouriers = [
 ].join('\n')
 
 /**
- * What the shop says of itself is blank until the owner fills it, and blank fields are not shown; the demo brings a
+ * The shop's facts about itself are blank until the owner fills them, and blank fields are not shown; the demo brings a
  * brand and a seller of its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
  */
 export const StoreSettings = z.object({
@@ -137,7 +137,10 @@ export const StoreSettings = z.object({
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */
       maxUnpaidPieces: count(50, 1_000),
-      /** So many orders that nobody paid in time, of one phone number, e-mail or address in a day, make a repeat holder. */
+      /**
+       * How many orders that nobody paid in time, of one phone number, e-mail or address in a day, make a repeat
+       * holder.
+       */
       lapsedOrders: count(3, 100),
       /** The window of a repeat holder's order, whose stock is reserved once the link in the e-mail is opened. */
       repeatWindowMinutes: count(10, 1_440),
@@ -149,7 +152,7 @@ export const StoreSettings = z.object({
     .prefault({}),
   /** Of all products, where neither category nor product says otherwise. */
   declarations: Declarations.prefault({}),
-  /** What is deducted when a customer returns pieces for a reason that the law does not protect. */
+  /** The deduction when a customer returns pieces for a reason that the law does not protect. */
   returns: z
     .object({
       feePaise: paise(0),
@@ -158,14 +161,14 @@ export const StoreSettings = z.object({
       /** Returns whose pieces cost no more are approved at once; 0: a person decides on each. */
       approveUpToPaise: paise(0),
       approvedReasons: z.enum(approvedReasons).catch('size').default('size'),
-      /** Whoever asked for so many returns in 90 days is left to a person. */
+      /** How many returns in 90 days leave a customer's next one to a person. */
       maxReturns: count(3, 50),
-      /** Whoever kept so many orders gets exchanges once they handed over the parcel; 0: nobody does. */
+      /** How many orders a customer must have kept to get exchanges on handing over the parcel; 0: nobody does. */
       aheadFromOrders: count(0, 50),
       /** Days from asking for a refund until the customer has it, through the gateway or by bank. */
       onlineRefundDays: count(7, 60),
       bankRefundDays: count(7, 60),
-      /** What staff give back above this waits for a second person; 0: nothing does. */
+      /** A sum above which money that staff give back waits for a second person; 0: nothing does. */
       secondPersonAbovePaise: paise(0),
     })
     .prefault({}),

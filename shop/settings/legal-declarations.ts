@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What the Legal Metrology (Packaged Commodities) Rules 2011 want said of a garment beside its price and size. Of a
- * product, of its category, or of all the shop sells; blank: the next one says it.
+ * The declarations that the Legal Metrology (Packaged Commodities) Rules 2011 want of a garment beside its price and
+ * size. Of a product, of its category, or of all the shop sells; blank: the next one says it.
  */
 export const Declarations = z.object({
   manufacturer: z.string().catch('').default(''),

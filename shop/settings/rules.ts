@@ -17,7 +17,7 @@ export type Contradiction = {
   becomes: string
 }
 
-/** What the checkout charges, as policies state it: the usual way, the quicker one, and what is added far away. */
+/** The charges of the checkout, as policies state them: the usual way, the quicker one, and what is added far away. */
 export type Charged = { feePaise: number; freeFromPaise: number; expressPaise: number; remotePaise: number }
 
 const chargedEverywhere = ({ feePaise, freeFromPaise }: Readings['shipping']): Charged => ({

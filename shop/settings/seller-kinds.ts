@@ -13,7 +13,7 @@ export const chargesTax = (kind: SellerKind) => kind === 'registered'
 /** As the shop shows it; blank for who has none. */
 export const shownGstin = ({ sellerKind, gstin }: Seller['brand']) => (sellerKind === 'unregistered' ? '' : gstin)
 
-/** What a seller writes for a sale. */
+/** The document that a seller writes for a sale. */
 export const invoiceTitles: Readonly<Record<SellerKind, string>> = {
   registered: 'Tax invoice',
   composition: 'Bill of supply',

@@ -25,8 +25,8 @@ export function missingOfSeller(seller: Seller): string[] {
 }
 
 /**
- * What a change would take from the seller of an open shop: a sentence for each field of it. What a shop never had stands
- * among its unfinished steps instead.
+ * The facts that a change would take from the seller of an open shop: a sentence for each. A fact that it never had
+ * stands among its unfinished steps instead.
  */
 export function takenFromSeller(before: Seller, after: Seller): Partial<Record<Fact, string>> {
   const had = factsOf(before)

@@ -34,7 +34,7 @@ export const parcelProviderEnum = pgEnum('parcel_provider', parcelProviders)
 export const bookingStateEnum = pgEnum('booking_state', bookingStates)
 
 /**
- * What an order travels in, one row for each parcel. An order without any is shipped whole, with the courier and the
+ * The parcels of an order, one row for each parcel. An order without any is shipped whole, with the courier and the
  * number that staff type.
  */
 export const parcels = pgTable(
@@ -56,9 +56,9 @@ export const parcels = pgTable(
     /** Null means nothing was heard of it yet. */
     status: parcelStatusEnum(),
     statusAt: timestamp({ withTimezone: true }),
-    /** What the courier wrote and the shop does not understand; a person looks at it. */
+    /** A status that the courier wrote and the shop does not understand; a person looks at it. */
     unclear: text(),
-    /** What happened to it that a person settles; null: nothing. */
+    /** An event that a person settles; null: nothing. */
     trouble: text({ enum: parcelTroubles }),
     /** Null means paid already. */
     collectPaise: integer(),
@@ -86,7 +86,7 @@ export const parcels = pgTable(
     /** When the courier is asked next where it is; null: no more. */
     nextLookAt: timestamp({ withTimezone: true }),
     lastLookedAt: timestamp({ withTimezone: true }),
-    /** What the courier was last asked to do after a failed delivery, and the `statusAt` of that failure. */
+    /** The last request to the courier after a failed delivery, and the `statusAt` of that failure. */
     answer: text(),
     answeredFor: timestamp({ withTimezone: true }),
     /** Since when it has been asked without saying that it takes this; null: it does. */
@@ -114,7 +114,7 @@ export const parcels = pgTable(
     index('parcels_to_look')
       .on(table.nextLookAt, table.id)
       .where(sql`${table.nextLookAt} is not null`),
-    // What needs a person: a handful, however many parcels there were.
+    // Parcels that need a person: a handful, however many parcels there were.
     index('parcels_exceptions')
       .on(table.statusAt, table.id)
       .where(sql`${table.status} in ('delivery_failed', 'returning', 'returned', 'lost')`),
@@ -198,7 +198,7 @@ export const parcelScans = pgTable(
 
 export const courierOutcomes = ['waiting', 'followed', 'nothing new', 'unknown parcel', 'refused'] as const
 
-/** What couriers sent to the shop by themselves, as it came: a hint to look, never a proof. */
+/** Reports that couriers sent by themselves, as they came: a hint to look, never a proof. */
 export const courierMessages = pgTable(
   'courier_messages',
   {
@@ -222,7 +222,7 @@ export const courierMessages = pgTable(
 )
 
 /**
- * What the courier charged for a parcel, as its statement had it last. The weights are the one that was booked and the
+ * The courier's charges for a parcel, as its statement had it last. The weights are the one that was booked and the
  * one that it weighed.
  */
 export const parcelCharges = pgTable(
@@ -256,7 +256,7 @@ export const parcelCharges = pgTable(
   ],
 )
 
-/** What couriers paid of the cash they collected: one row for each file that staff agreed to. */
+/** Payments of couriers for the cash they collected: one row for each file that staff agreed to. */
 export const remittances = pgTable(
   'remittances',
   {
@@ -267,7 +267,7 @@ export const remittances = pgTable(
     /** Of the bank transfer; blank: none was given. */
     utr: text().notNull(),
     receivedOn: date().notNull(),
-    /** What reached the bank, the courier's bills being taken off; null: nobody typed it. */
+    /** The sum that reached the bank, the courier's bills being taken off; null: nobody typed it. */
     bankPaise: bigint({ mode: 'number' }),
     rowsPaise: bigint({ mode: 'number' }).notNull(),
     countedPaise: bigint({ mode: 'number' }).notNull(),
@@ -302,11 +302,11 @@ export const remittanceLines = pgTable(
     parcelId: bigint({ mode: 'number' }).references(() => parcels.id, { onDelete: 'set null' }),
     outcome: lineOutcomeEnum().notNull(),
     amountPaise: integer().notNull(),
-    /** What was still to come of the parcel before this row. */
+    /** The sum that was still to come of the parcel before this row. */
     duePaise: integer().notNull(),
-    /** What of the amount counts towards the order. */
+    /** The part of the amount that counts towards the order. */
     countedPaise: integer().notNull(),
-    /** What came of it when staff asked the courier; null: nobody has said yet. */
+    /** The outcome when staff asked the courier; null: nobody has said yet. */
     settledNote: text(),
     settledBy: text(),
     settledAt: timestamp({ withTimezone: true }),

@@ -59,7 +59,7 @@ async function findRemembered(db: Db, slugs: readonly string[]) {
   return new Map(rows.map(({ type, name }) => [type, name]))
 }
 
-/** What staff chose is proposed for the next file, too; a type for which they chose none is forgotten. */
+/** The category that staff chose is proposed for the next file, too; a type for which they chose none is forgotten. */
 export async function rememberTypes(tx: Db, types: Readonly<Record<string, string>>) {
   const chosen = JSON.stringify(Object.entries(types).map(([type, category]) => ({ type, category })))
   const given = sql`jsonb_to_recordset(${chosen}::text::jsonb) as given (type text, category text)`

@@ -26,7 +26,7 @@ export async function leaveOldAddresses(tx: Db, known: readonly { handle: string
     select distinct on ("from") "from", "to" from ${given}
     where not exists (select from redirects there where there."from" = given."from") limit ${room}
     on conflict ("from") do nothing`)
-  // What led to the old address leads to its end in one step.
+  // An address that led to the old one leads to its end in one step.
   await tx.execute(sql`
     update redirects before set "to" = behind."to" from redirects behind, ${given}
     where behind."from" = given."from" and before."to" = given."from" and before."from" <> behind."to"`)

@@ -69,7 +69,7 @@ export const productImportRows = pgTable(
   ],
 )
 
-/** What a type in the files of another shop is called here, as staff chose it last. */
+/** The category here for a type in the files of another shop, as staff chose it last. */
 export const productTypeCategories = pgTable('product_type_categories', {
   /** As slugOf writes it. */
   type: text().primaryKey(),

@@ -26,7 +26,7 @@ export const permissions = {
   /** Store credit that no return brings. */
   'credit.give': ['owner', 'admin', 'support'],
 
-  /** What couriers owe of the cash they collected, and what is owed to customers who paid in cash. */
+  /** The cash that couriers owe, and refunds owed to customers who paid in cash. */
   'cash.view': ['owner', 'admin', 'support', 'viewer'],
   'cash.edit': ['owner', 'admin'],
 

@@ -10,7 +10,7 @@ const providers = new Set(
   indiatimes.com qq.com`.split(/\s+/),
 )
 
-/** What stands before the country in domains that anybody may register: "co" of "shop.co.in". */
+/** The labels before the country in domains that anybody may register: "co" of "shop.co.in". */
 const secondLevel = /^(?:com?|net|org|gov|ac|edu|res|ind|gen|firm|nic|mil|or|ne|go|gob|ltd|plc|me|info|biz)$/
 
 /**

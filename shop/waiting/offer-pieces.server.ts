@@ -74,7 +74,7 @@ async function findNext(tx: Db, freed: readonly Pieces[], now: Date) {
   return [...places]
 }
 
-/** So many more places than pieces are looked at, since some are passed over. */
+/** How many more places than pieces are looked at, since some are passed over. */
 const placesBeyond = 20
 
 /** Sets a piece aside for a place. False: it is passed over. */

@@ -1,4 +1,4 @@
-/** What somebody waits for: "Linen Kurta" and "M, Navy". */
+/** The product and size that somebody waits for: "Linen Kurta" and "M, Navy". */
 type Awaited = { product: string; choice: string }
 
 export type WaitingEmailContent =

@@ -17,7 +17,7 @@ const Release = z.strictObject({ sorting: z.enum(['as sent', 'reversed', 'shuffl
 
 /** Tests and curious people may change the account, and the way of each parcel. */
 export function controlRoutes(app: FastifyInstance, sim: Sim) {
-  /** What is booked, newest first: the AWB names a parcel in the addresses below. */
+  /** The booked parcels, newest first: the AWB names a parcel in the addresses below. */
   app.get('/parcels', () =>
     ordersOf(sim)
       .filter(({ awb }) => awb !== null)

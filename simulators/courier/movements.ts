@@ -38,7 +38,7 @@ function announce(sim: Sim, body: string) {
   else for (const copy of copies) sim.schedule(webhookDelayMs, { kind: 'webhook', body: copy })
 }
 
-/** What was held is sent, in another sorting than it came. */
+/** Reports that were held back are sent, in another sorting than they came. */
 export function release(sim: Sim, sorting: 'as sent' | 'reversed' | 'shuffled') {
   const held = sim.world.heldWebhooks.splice(0)
   const sorted = {

@@ -85,7 +85,7 @@ const refusedAssign = (said: string) => ({ awb_assign_status: 0, response: { dat
 export function assignAwb(sim: Sim, body: unknown) {
   const { shipment_id: shipmentId, courier_id: courierId = couriers[0]!.id } = Assign.parse(body)
   const order = orderByShipment(sim, shipmentId)
-  // What the real one says of a shipment whose order was cancelled.
+  // The real one's answer about a shipment whose order was cancelled.
   if (order.orderCode === 5) return refusedAssign('Delivery pincode is empty')
   if (order.awb) throw new Refusal(400, 'Oops! Cannot reassign courier for this shipment.')
   if (sim.world.wallet < 100)

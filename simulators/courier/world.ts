@@ -23,7 +23,7 @@ export interface SimOrder {
   pickupAt: number | null
   isManifested: boolean
   scans: SimScan[]
-  /** What happens next, one step after the other. */
+  /** The next steps, one after the other. */
   script: StepName[]
   attempts: number
   ndrActions: unknown[]

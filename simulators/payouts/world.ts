@@ -36,7 +36,7 @@ export interface SimLink {
   contact: { name: string; contact: string | null }
 }
 
-/** What becomes of a payout once it is processing. */
+/** The fate of a payout once it is processing. */
 export const fates = ['processed', 'processed without UTR', 'failed', 'reversed', 'stuck'] as const
 export type Fate = (typeof fates)[number]
 

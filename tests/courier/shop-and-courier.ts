@@ -25,7 +25,7 @@ export type ShopAndCourier = {
   /** Works on all bookings that are due `inMs` from now. */
   work(inMs?: number, most?: number): Promise<number>
   control(method: string, path: string, body?: object): Promise<never>
-  /** What the courier knows, each booking once. */
+  /** The courier's parcels, each booking once. */
   atCourier(): Promise<{ reference: string; awb: string | null; isCancelled: boolean }[]>
   /** A paid order that is confirmed, with these quantities of its lines. */
   makeConfirmed(quantities?: readonly number[], given?: Partial<typeof orders.$inferInsert>): Promise<Made>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 
-/** What a copy needs to become as its template again. Its objects have the template's ids. */
+/** The statements that a copy needs to become as its template again. Its objects have the template's ids. */
 export type Pristine = {
   /** A query for everything that differs in a copy. Its parameter: the application name of the copy's own pool. */
   findDifferences: string
@@ -92,7 +92,7 @@ const sessionState = `
   exists (select from pg_stat_activity where datid = ${thisDatabase} and query ~* '^\\s*(un)?listen') as "hasListened",
   (select count(*)::int from pg_locks where locktype = 'advisory' and database = ${thisDatabase}) as "advisoryLocks"`
 
-/** What tables and their like are made of, each catalog with the id by which it is read. */
+/** The catalogs that describe tables and their like, each catalog with the id by which it is read. */
 const catalogs = {
   pg_class: 'oid',
   pg_attribute: 'attrelid',

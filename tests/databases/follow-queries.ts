@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/client.server.ts'
 
-/** What Drizzle asks its client for. */
+/** The calls that Drizzle makes to its client. */
 type Client = Record<'unsafe' | 'begin', (...given: unknown[]) => Promise<unknown>>
 
 /**

@@ -23,7 +23,7 @@ export function findLongFiles(root: string): LongFile[] {
 
 export const readDemands = (text: string) => /^\/\/ demanded by: (.+)\n/.exec(text)?.[1]?.split(' ') ?? []
 
-/** What has changed since a commit, and which commits there are since then, by their numbers. */
+/** The files that have changed since a commit, and which commits there are since then, by their numbers. */
 export type Landing = { changed: string[]; commits: number[] }
 
 /** The landing since `base`. Without a commit to compare with, it is the newest commit, and nothing counts as changed. */

@@ -10,7 +10,7 @@ const node = process.execPath
 const tool = (file: string) => path.join(root, 'node_modules', file)
 export const results = path.join(root, 'test-results')
 
-/** What looks at the sources, and runs nothing. */
+/** The steps that look at the sources and run nothing. */
 export const checks = {
   async check(): Promise<Result> {
     // The types of routes are written from the route table.

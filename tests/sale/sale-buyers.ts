@@ -7,7 +7,7 @@ export type SaleAnswer = { status: number; error: string | undefined; orderNumbe
 /** A buyer whom nobody saw before, of the network with this number. Number 0 is an operator's that many phones share. */
 export type Buyer = { at: number; network: number }
 
-/** So many buyers, the first of them behind the operator's network, the others on as many networks as are given. */
+/** A number of buyers, the first of them behind the operator's network, the others on as many networks as are given. */
 export const buyersOf = (count: number, { behindOperator, networks }: { behindOperator: number; networks: number }) =>
   Array.from({ length: count }, (_, at): Buyer => ({
     at,

@@ -2,23 +2,29 @@ import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
+import { complaintsAboutComments } from './plain-comments.ts'
 import { complaintsAboutWords } from './plain-words.ts'
 
 const root = path.dirname(path.dirname(import.meta.dirname))
 
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((name) => name && fs.existsSync(path.join(root, name)))
+  .map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+
 test('names, titles of tests and the log use the words of the trade', () => {
-  const names = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((name) => name && fs.existsSync(path.join(root, name)))
-  expect(names.length).toBeGreaterThan(500)
-  const files = names.map((name) => ({
-    name,
-    text: name.endsWith('.css') ? '' : fs.readFileSync(path.join(root, name), 'utf8'),
-  }))
+  expect(sources.length).toBeGreaterThan(500)
+  const files = sources.map(({ name, text }) => ({ name, text: name.endsWith('.css') ? '' : text }))
   expect(complaintsAboutWords(files)).toEqual([])
+})
+
+test('comments begin with what they are about', () => {
+  // The driver's source is as it was released.
+  const ours = sources.filter(({ name }) => !name.startsWith('packages/postgres/'))
+  expect(complaintsAboutComments(ours)).toEqual([])
 })
 
 test.each([
@@ -52,4 +58,29 @@ test.each([
   ['a word within a word', 'shop/cart/rules.ts', 'export const defaultDesktop = 1'],
 ])('allowed: %s', (_what, name, text) => {
   expect(complaintsAboutWords([{ name, text }])).toEqual([])
+})
+
+test.each([
+  ['a clause without a subject', 'a.ts', '/** What the button says. */'],
+  ['the same in a block', 'a.ts', '/**\n * What the law asks of a product,\n * or of its category.\n */'],
+  ['the same in a line', 'a.ts', 'f() // What was typed stays.'],
+  ['the same in a component', 'a.tsx', 'export const page = <p>{/* What is chosen. */}</p>'],
+  ['the same in a stylesheet', 'a.css', 'p { /* What a look changes. */ color: red }'],
+  ['a bound without a noun', 'a.ts', '/** So many calls run at once. */'],
+  ['a time without a unit', 'a.ts', '// So long a step can be undone.'],
+  ['nobody in particular', 'a.ts', '/** Whoever scans does not wait. */'],
+  ['a value without a verb', 'a.ts', '/** Null: it is the only one. */'],
+])('refused at the beginning of a comment: %s', (_what, name, text) => {
+  expect(complaintsAboutComments([{ name, text }])).toHaveLength(1)
+})
+
+test.each([
+  ['the thing itself', 'a.ts', '/** The label of the button. */'],
+  ['a bound in words', 'a.ts', '/** How many calls run at once. */'],
+  ['a value with a verb', 'a.ts', '/** Null means that it is the only one. */'],
+  ['the middle of a comment', 'a.ts', '// The text stays.\n// What was typed is in it.'],
+  ['a later line of a block', 'a.ts', "/**\n * The title is\n * What's new.\n */"],
+  ['a text', 'a.ts', "export const title = '// What is new'"],
+])('allowed at the beginning of a comment: %s', (_what, name, text) => {
+  expect(complaintsAboutComments([{ name, text }])).toEqual([])
 })

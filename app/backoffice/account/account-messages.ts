@@ -1,6 +1,6 @@
 import type { ActionMessages } from '../forms/action-messages.ts'
 
-/** What the toasts about one's own account say, but for a success. */
+/** The sentences of toasts about one's own account, but for a success. */
 export const accountMessages = {
   thing: 'account',
   failed: 'Failed to save the change. Please try again.',

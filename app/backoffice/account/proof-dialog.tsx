@@ -16,7 +16,7 @@ type Proof = {
   title: string
   description: string
   button: string
-  /** What the toast says afterwards; null where the next dialog shows it. */
+  /** The toast's sentence afterwards; null where the next dialog shows it. */
   done: string | null
 }
 

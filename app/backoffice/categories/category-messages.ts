@@ -2,7 +2,7 @@ import type { ActionMessages } from '../forms/action-messages.ts'
 
 const notUpdated = 'Failed to update category'
 
-/** What the toasts of every action on a category say, but for its success. */
+/** The sentences of the toasts of every action on a category, but for its success. */
 export const categoryMessages = {
   thing: 'category',
   failed: notUpdated,

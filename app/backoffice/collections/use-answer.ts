@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** What the shop answers at an address, once it is asked for; the last answer stays until the next one is there. */
+/** The shop's answer at an address, once it is asked for; the last answer stays until the next one is there. */
 export const useAnswer = <Answer>(address: string, enabled: boolean) =>
   useQuery({
     queryKey: ['collections', address],

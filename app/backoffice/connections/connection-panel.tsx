@@ -17,7 +17,7 @@ import { Trial } from './trial.tsx'
 type ConnectionPanelProps = {
   title: string
   now: ShownConnection
-  /** What the shop does while nothing is set. */
+  /** The shop's behaviour while nothing is set. */
   withoutIt: string
   /** The names of the settings of the environment, where it may set this. */
   environment?: string
@@ -33,7 +33,10 @@ type ConnectionPanelProps = {
 
 export type ConnectionFields = { field: Field; now: ShownConnection }
 
-/** What owners enter of a service that the shop uses: where it comes from, the form, a trial, and a way to remove it. */
+/**
+ * The settings that owners enter of a service that the shop uses: where it comes from, the form, a trial, and a way to
+ * remove it.
+ */
 export function ConnectionPanel({
   title,
   now,

@@ -4,7 +4,7 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 
 type ConnectionStateProps = {
   now: ShownConnection
-  /** What the shop does while nothing is set. */
+  /** The shop's behaviour while nothing is set. */
   withoutIt: string
   /** The names of the settings of the environment. */
   environment: string

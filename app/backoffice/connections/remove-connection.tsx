@@ -10,7 +10,7 @@ type RemoveConnectionProps = {
   version: number
   /** "the keys" */
   what: string
-  /** What the shop does from then on. */
+  /** The shop's behaviour from then on. */
   then: string
 }
 

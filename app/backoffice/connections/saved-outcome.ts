@@ -7,7 +7,7 @@ export function savedOutcome(saved: ConnectionSaved): Outcome {
   return field ? { kind: 'invalid', errors: { [field]: sentence } } : { kind: 'refused', title: sentence }
 }
 
-/** What came of a trial: it was done, whatever it found. */
+/** The outcome of a trial: it was done, whatever it found. */
 export type TrialOutcome = Outcome<{ ok: boolean; sentence: string }>
 
 export const trialOutcome = ({ ok, sentence }: { ok: boolean; sentence: string }): TrialOutcome => ({

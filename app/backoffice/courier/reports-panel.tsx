@@ -4,7 +4,7 @@ import { Panel } from '../frame/panel.tsx'
 
 type ReportsPanelProps = { address: string; token: string; strange: readonly StrangeMessage[] }
 
-/** What the owner enters at the courier, and what came that cannot be of this shop's parcels. */
+/** The values that the owner enters at the courier, and reports that cannot be of this shop's parcels. */
 export const ReportsPanel = ({ address, token, strange }: ReportsPanelProps) => (
   <Panel title="Reports of parcels">
     <div className="grid gap-4 p-4 text-small md:px-5">

@@ -8,7 +8,7 @@ import { Panel } from '../frame/panel.tsx'
 
 type CashPanelProps = {
   cash: CashSums
-  /** What customers have in store credit, for those who may know. */
+  /** The customers' store credit, for those who may know. */
   creditPaise: number
 }
 

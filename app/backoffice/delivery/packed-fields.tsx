@@ -11,7 +11,7 @@ type PackedFieldsProps = {
   className?: string
 }
 
-/** What a piece weighs and measures in its packing: charges by weight and parcels follow it. */
+/** A piece's weight and size in its packing: charges by weight and parcels follow it. */
 export function PackedFields({ packed, whenBlank, field, className }: PackedFieldsProps) {
   return (
     <Panel title="Weight and packed size" className={className}>

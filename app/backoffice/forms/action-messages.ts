@@ -4,9 +4,9 @@ import { checkForm } from './check-form.ts'
 
 type Message = Omit<ToastMessage, 'destructive'>
 
-/** What the toasts of an action say. What is left out is said in the same words everywhere; null: no toast. */
+/** The sentences of an action's toasts. A sentence that is left out is the same everywhere; null: no toast. */
 export type ActionMessages = {
-  /** What the action is about, as in "This banner was deleted". */
+  /** The thing that the action changes, as in "This banner was deleted". */
   thing: string
   done: string | Message | null
   failed?: string | null

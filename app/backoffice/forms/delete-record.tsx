@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type DeleteRecordProps = {
-  /** What it is, as in "banner". */
+  /** The record's kind, as in "banner". */
   thing: string
   name: string
   description: string

@@ -9,7 +9,7 @@ type OneFieldFormProps = {
   name: string
   label: string
   maxLength: number
-  /** What the button says. */
+  /** The button's label. */
   send: string
   /** Hidden fields. */
   children?: ReactNode

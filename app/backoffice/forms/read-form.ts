@@ -10,13 +10,13 @@ export const Positions = z.object({
     .pipe(z.array(typedId).min(1).max(1_000)),
 })
 
-/** What a switch sends. */
+/** The value that a switch sends. */
 export const Switch = z.object({ on: z.enum(['true', 'false']).transform((text) => text === 'true') })
 
 /** The fields of a form that has each once. */
 export const fieldsOf = async (request: Request) => Object.fromEntries(await request.formData())
 
-/** What a control of ours always sends in this shape. Throws a Refusal when somebody else wrote the request. */
+/** A value that a control of ours always sends in this shape. Throws a Refusal when somebody else wrote the request. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const read = schema.safeParse(sent)
   if (!read.success) throw new Refusal(400, 'The form could not be read.')

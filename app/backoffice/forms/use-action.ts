@@ -8,7 +8,7 @@ import { sessionIsOver } from '../guard/session-is-over.ts'
 import { type ActionMessages, toastOf } from './action-messages.ts'
 
 type SendOptions = Pick<SubmitOptions, 'encType'> & {
-  /** What the toasts of this one action say instead, where a screen sends several. */
+  /** The sentences of this one action's toasts instead, where a screen sends several. */
   says?: Partial<ActionMessages>
 }
 
@@ -66,7 +66,7 @@ export function useAction<Result extends Outcome = Outcome>(
     /** Until it is answered: not while the page is read anew afterwards. */
     isSending: fetcher.state === 'submitting',
     outcome,
-    /** What the server found wrong with the fields. */
+    /** The errors that the server found in the fields. */
     errors: outcome?.kind === 'invalid' ? outcome.errors : undefined,
     failure: fetcher.state === 'idle' && outcome?.kind === 'failed' ? (outcome.sentence ?? notSaved) : undefined,
   }

@@ -20,6 +20,6 @@ export function useEditor(messages: ActionMessages, { list, version }: { list: s
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** What was deleted is not read again: its page says so and leaves. */
+/** A record that was deleted is not read again: its page says so and leaves. */
 export const unlessDeleted = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formAction?.endsWith('/delete') && defaultShouldRevalidate

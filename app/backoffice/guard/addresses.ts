@@ -1,9 +1,9 @@
 import type { Needs } from '#shop/staff/permissions.ts'
 
 type Address = {
-  /** What the screen is called in the navigation, in the palette and in the crumbs. */
+  /** The screen's name in the navigation, in the palette and in the crumbs. */
   label?: string
-  /** What the screen loads, as in "Failed to load orders". */
+  /** The data that the screen loads, as in "Failed to load orders". */
   loads?: string
   /** Looking at it needs this. Absent: there is nothing to look at. */
   read?: Needs

@@ -74,8 +74,8 @@ const holding = (role: Role): FoundStaff => ({
 const rareMethods = ['PUT', 'PATCH', 'DELETE']
 
 /**
- * What each way to ask an address needs; null: nobody may. The methods that no screen uses take turns: with `turn` counted
- * over the roles, each address is asked by all of them.
+ * The permission that each way to ask an address needs; null: nobody may. The methods that no screen uses take turns:
+ * with `turn` counted over the roles, each address is asked by all of them.
  */
 function waysToAsk(pattern: string, turn: number): { method: string; needs: Needs | null }[] {
   const { read = null, change = null } = findAddress(pattern) ?? {}

@@ -139,7 +139,7 @@ test('nothing that staff may send is an error of the shop', { timeout: 120_000 }
 
   for (const [pattern, written] of Object.entries(staffForms)) {
     const fields = pattern === '/admin/packing/scan' ? { code: scanned } : written
-    // What the screens send is read: else the nonsense of one field would hide behind another.
+    // Values that the screens send are read: else the nonsense of one field would hide behind another.
     const outcome = await send(pattern, fields, formOf(fields))
     if (!asksForPassword.test(pattern)) expect(['invalid', 'failed'], pattern).not.toContain(outcome?.kind)
 

@@ -3,16 +3,16 @@ import { firstErrors } from '#shared/first-errors.ts'
 /** No answer, or an exception on the server. `sentence` stands beside the form where the usual one does not fit. */
 export type Failed = { kind: 'failed'; sentence?: string }
 
-/** What came of an action of staff: the same few kinds for all of them, shown by the same toasts. */
+/** The outcome of an action of staff: the same few kinds for all of them, shown by the same toasts. */
 export type Outcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
   /** It was taken, and happens once somebody else agrees. */
   | { kind: 'waiting'; title: string; description: string }
-  /** What was sent is wrong. `toast` where it says more than that some fields need another look. */
+  /** The values that were sent are wrong. `toast` where it says more than that some fields need another look. */
   | { kind: 'invalid'; errors: Record<string, string>; toast?: { title?: string; description: string } }
   /** Somebody else changed it since it was shown. */
   | { kind: 'conflict' }
-  /** What the action is about no longer exists. */
+  /** The thing that the action changes no longer exists. */
   | { kind: 'gone' }
   /**
    * It is not possible as things stand. `isTemporary`: the same may be sent again in a moment. `field`: where the screen
@@ -21,7 +21,7 @@ export type Outcome<Done extends object = object> =
   | { kind: 'refused'; title: string; description?: string; isTemporary?: boolean; field?: string }
   | Failed
 
-/** What Zod refused, as an outcome. */
+/** Zod's refusal, as an outcome. */
 export const invalid = (error: Parameters<typeof firstErrors>[0]): Outcome<never> => ({
   kind: 'invalid',
   errors: firstErrors(error),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** What a page says that stays, with all that was typed, when nobody is signed in any more. */
+/** The notice of a page that stays, with all that was typed, when nobody is signed in any more. */
 export const sessionIsOver = {
   title: 'You are signed out',
   description: 'Nothing here is lost. Sign in again in another tab, then try again.',

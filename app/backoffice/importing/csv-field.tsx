@@ -6,7 +6,7 @@ type CsvFieldProps = {
   refusal: string | null
   isChecking: boolean
   onChoose(event: ChangeEvent<HTMLInputElement>): Promise<void>
-  /** What came of it. */
+  /** The outcome. */
   children: ReactNode
 }
 

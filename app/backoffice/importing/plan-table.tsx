@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 
-/** What would come of a row of a file; a sentence says why it is left out. */
+/** The planned outcome of a row of a file; a sentence says why it is left out. */
 export type PlannedRow = { row: number; outcome: string; sentence?: string }
 
 export type PlanTableProps<Planned extends PlannedRow> = {
@@ -12,7 +12,7 @@ export type PlanTableProps<Planned extends PlannedRow> = {
 
 const maxShown = 500
 
-/** What comes of each row of a file; those that are left out first. */
+/** The outcome of each row of a file; those that are left out first. */
 export function PlanTable<Planned extends PlannedRow>({ planned, labels, columns }: PlanTableProps<Planned>) {
   const isLeftOut = ({ sentence }: PlannedRow) => Number(sentence !== undefined)
   const shown = planned.toSorted((one, other) => isLeftOut(other) - isLeftOut(one)).slice(0, maxShown)

@@ -8,7 +8,7 @@ export type CsvFile = { name: string; text: string }
 
 type UseCsvFile = {
   maxBytes: number
-  /** What staff read about a larger file. */
+  /** The sentence for staff about a larger file. */
   tooLarge: string
   /** Another file is chosen: what was said of the one before no longer holds. */
   onChoose(): void

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 type ListSummaryProps = {
   /** How many the list has, as in "42 orders". */
   count: string
-  /** What it is narrowed by, one text each, as in "Paid". */
+  /** The list's filters, one text each, as in "Paid". */
   filters?: readonly string[]
   /** The way back to the whole list, as in "Show all orders". */
   all?: { to: string; label: string }
-  /** What stands beside it, such as saved views. */
+  /** The part beside it, such as saved views. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
 
 const colorNamePath = /^ownColorNames\.(?=#)/
 
-/** What staff called colours in a product's record, by hex value. */
+/** Staff's names of colours in a product's record, by hex value. */
 const namesIn = (record: ReadonlyMap<string, string>) =>
   new Map(
     Array.from(record, ([path, name]) => [path.replace(colorNamePath, ''), name] as const).filter(

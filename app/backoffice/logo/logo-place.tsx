@@ -13,7 +13,7 @@ type LogoPlaceProps = {
   place: LogoPlace
   title: string
   about: string
-  /** What is shown without one. */
+  /** The text that is shown without one. */
   otherwise: string
   logo: Logo | null
   brand: string

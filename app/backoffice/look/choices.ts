@@ -8,7 +8,7 @@ const typefaces = Object.fromEntries(
 
 type Choice = Exclude<keyof Look, 'accent' | 'ground' | 'ink' | 'dark'>
 
-/** What the choices of a look are called. */
+/** The labels of a look's choices. */
 export const choices: { [Name in Choice]: { label: string; options: Record<Look[Name], string> } } = {
   typefaces: { label: 'Typefaces', options: typefaces },
   corners: { label: 'Corners', options: { square: 'Square', soft: 'Soft', round: 'Round' } },

@@ -15,7 +15,7 @@ const pages = [
 
 type LookPreviewProps = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** What is not saved yet, shown over the draft. */
+  /** The changes that are not saved yet, shown over the draft. */
   properties: Properties
 }
 

@@ -3,7 +3,7 @@ import type { Choices } from '#shop/menus/manage-menus.server.ts'
 import type { Reachable } from '#shop/menus/shown-menu.ts'
 import type { Field } from '../forms/use-form.ts'
 
-/** What the entries of a menu, on either level, are edited with. */
+/** The actions that edit a menu's entries, on either level. */
 export type EditedWith = {
   choices: Choices
   reachable: Reachable

@@ -1,6 +1,6 @@
 import type { ActionMessages } from '../forms/action-messages.ts'
 
-/** What the toasts of every action on a customer's message say, but for its success. */
+/** The sentences of the toasts of every action on a customer's message, but for its success. */
 export const messageMessages = {
   thing: 'message',
   failed: 'Failed to update the message. Please try again.',

@@ -3,7 +3,7 @@ import type { Outcome } from '../guard/outcome.ts'
 
 export type DemoOutcome = Outcome<{ removed: DemoCounts; remaining: string[] }>
 
-/** What went, or would go; a refusal says why nothing does. */
+/** The rows that were removed, or would be; a refusal says why none are. */
 export function demoOutcome(cleared: DemoCleared): DemoOutcome {
   if (cleared.kind === 'done') return cleared
   if (cleared.kind === 'changed')

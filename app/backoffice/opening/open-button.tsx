@@ -13,7 +13,7 @@ export function OpenButton({ from, isMissing }: { from: OpeningState; isMissing:
     <>
       <Button
         busy={opening.busy}
-        // What is missing is said by the answer, too.
+        // The answer says what is missing, too.
         onClick={() => (isFirst && !isMissing ? setAsking(true) : opening.change(from, 'open'))}
       >
         {isFirst ? 'Open the shop' : 'Open again'}

@@ -16,7 +16,7 @@ import { PickupDialog } from './pickup-dialog.tsx'
 
 type PackingBarProps = { chosen: readonly PackingLine[]; hasCourier: boolean; today: string }
 
-/** What can be done with the chosen orders at once: book, print, hand over. */
+/** The actions on the chosen orders at once: book, print, hand over. */
 export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
   const [isAsking, setAsking] = useState(false)
   const [size, setSize] = useState<PrintSize>('4x6')

@@ -22,7 +22,7 @@ export function ScanField() {
   const address = href('/admin/packing/scan')
   const scan = useForm({
     schema: ScanForm,
-    // Whoever scans does not wait for the list behind a wrong slip.
+    // People who scan do not wait for the list behind a wrong slip.
     action: { ...action, busy: action.isSending },
     onSubmit: (typed) => action.send(address, typed),
     toastOf: () => null,

@@ -1,6 +1,6 @@
 import type { Section } from '#shop/pages/inputs.ts'
 
-/** What exists, of all that sections may show. */
+/** The products, categories and the like that exist, of those that sections may show. */
 export type Existing = {
   categories: readonly { id: number }[]
   /** Those that visitors find. */

@@ -3,7 +3,7 @@ import type { PreviewedProduct } from '#shop/catalogue/collections/preview-membe
 import type { Section } from '#shop/pages/inputs.ts'
 import type { EditedPage } from './edited-page.ts'
 
-/** What the controls of a section need. */
+/** The values that a section's controls need. */
 export type SectionFieldsProps = Pick<EditedPage, 'categories' | 'collections'> & {
   section: Section
   /** Its place, by which errors name it. */

@@ -10,7 +10,7 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** What of a parcel that came back can be sold again. */
+/** The pieces of a parcel that came back and can be sold again. */
 export function CountForm({ parcel, mayCount }: { parcel: ScannedParcel; mayCount: boolean }) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const action = useAction({

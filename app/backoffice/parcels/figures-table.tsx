@@ -28,7 +28,7 @@ const Figure = ({ label, children }: { label: string; children: string | number 
 
 type FiguresTableProps = { title: string; first: string; rows: readonly CourierFigures[]; children?: ReactNode }
 
-/** What became of parcels, a row for each courier or place. */
+/** The outcome of parcels, a row for each courier or place. */
 export const FiguresTable = ({ title, first, rows, children }: FiguresTableProps) => (
   <Panel title={title}>
     <AdminTable

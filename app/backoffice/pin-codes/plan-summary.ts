@@ -2,7 +2,7 @@ import type { RefusedRow, ServicePlan } from '#shop/delivery/places/plan-service
 
 const maxShown = 200
 
-/** What comes of a file, as the screen shows it: counts, and the first rows that need a person. */
+/** The outcome of a file, as the screen shows it: counts, and the first rows that need a person. */
 export type PlanSummary = {
   added: number
   changed: number

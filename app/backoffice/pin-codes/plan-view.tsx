@@ -3,7 +3,7 @@ import type { PlanSummary } from './plan-summary.ts'
 
 const columns = [{ label: 'Row', isNumber: true }, { label: 'PIN code' }, { label: 'What is wrong' }]
 
-/** What comes of a file: counts, PIN codes that leave the table, and the rows that are refused. */
+/** The outcome of a file: counts, PIN codes that leave the table, and the rows that are refused. */
 export function PlanView({ plan }: { plan: PlanSummary }) {
   const counts = [
     ['New', plan.added],

@@ -1,7 +1,7 @@
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { flagLabels, genderLabels, mrpLabels, stateLabels, stockLabels } from './product-labels.ts'
 
-/** What a list of products is narrowed by, one text each. */
+/** The filters of a list of products, one text each. */
 export function describeFilter(
   { search, state, category, gender, flag, stock, tag, mrp }: ProductListFilter,
   categories: readonly { name: string; slug: string }[],

@@ -8,7 +8,9 @@ export const invalidProduct = ({ fields, toast }: ProductFormErrors): Outcome<ne
   toast,
 })
 
-/** What came of saving a product. What only the database knew is shown like any other mistake in the form. */
+/**
+ * The outcome of saving a product. An error that only the database knew is shown like any other mistake in the form.
+ */
 export function outcomeOf(result: SaveResult): Outcome {
   if (result.kind === 'saved') return { kind: 'done' }
   if (result.kind === 'changed') return { kind: 'conflict' }

@@ -10,7 +10,7 @@ import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 
-/** What waits for a second person, the oldest first. */
+/** The requests that wait for a second person, the oldest first. */
 export const ApprovalsPanel = ({ approvals }: { approvals: readonly WaitingApproval[] }) => (
   <Panel title="To approve">
     <ul className="divide-y divide-line">

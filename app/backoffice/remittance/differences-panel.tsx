@@ -12,7 +12,7 @@ import { outcomeLabels, sayOutcome } from './outcome-labels.ts'
 
 type DifferencesProps = { differences: readonly Difference[]; count: number }
 
-/** What a courier paid otherwise than it owed, until somebody writes down what came of it. */
+/** Payments of couriers that differ from what they owed, until somebody writes down the outcome. */
 export const DifferencesPanel = ({ differences, count }: DifferencesProps) => (
   <Panel title="Differences to settle">
     <ul className="divide-y divide-line">

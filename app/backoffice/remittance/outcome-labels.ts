@@ -13,7 +13,7 @@ export const outcomeLabels: Record<LineOutcome, string> = {
   before: 'Paid before',
 }
 
-/** What a row means for staff. */
+/** The meaning of a row, for staff. */
 export function sayOutcome({
   outcome,
   amountPaise,

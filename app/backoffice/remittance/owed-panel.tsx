@@ -32,7 +32,7 @@ const nameOf = (courier: string) => courier || 'No courier given'
 
 type OwedPanelProps = { debts: readonly CourierDebt[]; claims: readonly OwedClaim[]; count: number; today: string }
 
-/** What couriers collected and have not paid out: by courier and age, then the oldest parcels. */
+/** Money that couriers collected and have not paid out: by courier and age, then the oldest parcels. */
 export function OwedPanel({ debts, claims, count, today }: OwedPanelProps) {
   if (debts.length === 0)
     return (

@@ -18,7 +18,9 @@ export type ShownLine = {
   duePaise: number
 }
 
-/** What comes of a file, as the screen shows it: its sums, and the first rows, those that need a person before others. */
+/**
+ * The outcome of a file, as the screen shows it: its sums, and the first rows, those that need a person before others.
+ */
 export type PlanSummary = {
   seal: string
   sums: RemittanceSums

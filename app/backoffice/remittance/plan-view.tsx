@@ -14,7 +14,7 @@ const columns = [
 
 const refusedColumns = [{ label: 'Row', isNumber: true }, { label: 'AWB' }, { label: 'What is wrong' }]
 
-/** What comes of a file: its sums, and row by row. */
+/** The outcome of a file: its sums, and row by row. */
 export function PlanView({ plan }: { plan: PlanSummary }) {
   const { sums, lines, rows, refused, firstRefused } = plan
   return (

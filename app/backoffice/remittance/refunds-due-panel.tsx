@@ -29,7 +29,7 @@ type RefundDue = {
 
 type RefundsDueProps = { refunds: readonly RefundDue[]; mayPayOut: boolean }
 
-/** What is owed to customers who paid in cash, each closed by a payout, or by the UTR of a transfer. */
+/** Refunds that are owed to customers who paid in cash, each closed by a payout, or by the UTR of a transfer. */
 export const RefundsDuePanel = ({ refunds, mayPayOut }: RefundsDueProps) => (
   <Panel title="Refunds due">
     <ul className="divide-y divide-line">

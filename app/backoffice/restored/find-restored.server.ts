@@ -10,7 +10,7 @@ export type Restored = {
   staff: readonly Pick<StaffLine, 'id' | 'name' | 'email' | 'roles' | 'hasTwoStep'>[] | null
 }
 
-/** What the band of a restored copy says; null in the real shop. */
+/** The text of a restored copy's band; null in the real shop. */
 export async function findRestored(
   context: Readonly<RouterContextProvider>,
   { roles }: StaffMember,

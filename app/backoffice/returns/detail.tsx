@@ -89,7 +89,7 @@ export default function ReturnPage({ loaderData: { found, askedBy, creditableUnt
   )
 }
 
-/** What became of the order of the other pieces. */
+/** The state of the order of the other pieces. */
 function whereOf({ toPay, lines, exchangeOrderStatus }: ReturnDetail) {
   if (toPay) return 'waits for the difference'
   if (isGivenUp(exchangeOrderStatus)) return exchangeOrderStatus

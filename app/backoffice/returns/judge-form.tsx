@@ -11,7 +11,7 @@ import { apiHref } from '../guard/api-href.ts'
 import { photoHref } from './photo-href.ts'
 import { useReturnAction } from './use-return-action.ts'
 
-/** What becomes of each piece that came. */
+/** The outcome of each piece that came. */
 export function JudgeForm({ found: { reference, version, lines } }: { found: ReturnDetail }) {
   const action = useReturnAction('Pieces checked')
   const pieces = lines.flatMap((line) =>

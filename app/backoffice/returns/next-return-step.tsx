@@ -14,7 +14,7 @@ import { JudgeForm } from './judge-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
-/** What is to do with a return now. `askedBy`: who asked for its money, which waits for a second person; null: nobody. */
+/** The next step of a return. `askedBy`: who asked for its money, which waits for a second person; null: nobody. */
 export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedBy: string | null }) {
   const may = useMay()
   const mayHandle = may(['orders.fulfil', 'orders.refund'])

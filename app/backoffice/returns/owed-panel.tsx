@@ -11,7 +11,7 @@ import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { useReturnAction } from './use-return-action.ts'
 
-/** What the customer owes for pieces that were sent before: a person asks for it, and says how it ended. */
+/** The customer's debt for pieces that were sent before: a person asks for it, and says how it ended. */
 export function OwedPanel({ found }: { found: ReturnDetail }) {
   const may = useMay()
   const { openOwedPaise, exchangeOrderNumber } = found

@@ -1,7 +1,7 @@
 import type { ActionMessages } from '../forms/action-messages.ts'
 import { useAction } from '../forms/use-action.ts'
 
-/** What the toasts of every action on a return say, but for its success. */
+/** The sentences of the toasts of every action on a return, but for its success. */
 const returnMessages = {
   thing: 'return',
   failed: 'Failed to update the return. Please try again.',

@@ -32,7 +32,7 @@ type SettingsEditorProps = {
   categories: readonly { name: string; slug: string }[]
   unfit: readonly UnfitProduct[]
   today: string
-  /** What zones charge; null where one charge holds for all of India. */
+  /** The charges of zones; null where one charge holds for all of India. */
   byZone: Charged | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure'>
   /** The changes that "Make all pages match checkout" just made. */

@@ -11,7 +11,7 @@ const kindLabels = {
   unregistered: 'Not registered for GST (invoices without tax)',
 }
 
-/** What a good record is: hasGoodRecord in shop/returns/exchanging. */
+/** The rule of a good record: hasGoodRecord in shop/returns/exchanging. */
 const aheadRules =
   'The new piece then goes out as soon as you see that the old one is on its way, if it costs nothing more. For customers who kept so many delivered and paid orders whole; none of whose returns of the last 365 days was declined, or had a piece that was missing or refused; and who have no other piece like this on its way or unpaid. Kept orders count by e-mail address, phone number and delivery address together, all else by e-mail address or proved phone number. 0: never.'
 

@@ -7,7 +7,7 @@ import { type FieldLimits, limitsOf } from '#shared/limits-of.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 
-/** What a page before the sign-in answers to its form: why not, and what was typed besides passwords. */
+/** The answer of a page before the sign-in to its form: the reason, and the typed values besides passwords. */
 export type AccessAnswer = { sentence?: string; fields?: FieldErrors; typed?: Record<string, string> }
 
 type AccessField = Partial<FieldLimits> & { name: string; error: string | undefined; defaultValue: string | undefined }

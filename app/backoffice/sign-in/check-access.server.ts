@@ -13,7 +13,7 @@ export function refuse(fields: Record<string, unknown>, answer: AccessAnswer, st
   return data<AccessAnswer>({ ...answer, typed }, { status, headers })
 }
 
-/** What Zod refused, beside its fields. */
+/** The errors that Zod found, each beside its field. */
 export const refuseFields = (fields: Record<string, unknown>, error: z.ZodError) =>
   refuse(fields, { fields: firstErrors(error) }, 422)
 

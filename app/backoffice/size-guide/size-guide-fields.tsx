@@ -12,7 +12,7 @@ import { readBlock } from '../products/form/pasted-block.ts'
 import { changeGuide, draftOfGuide, type GuideChange } from './draft-guide.ts'
 
 type SizeGuideFieldsProps = {
-  /** What the form calls it: "sizeGuide". */
+  /** The field's name in the form: "sizeGuide". */
   name: string
   guide: SizeGuide | null
   /** Said while there is none. */

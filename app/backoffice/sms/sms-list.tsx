@@ -5,7 +5,7 @@ import { smsLabel, smsState } from './sms-state.ts'
 type SmsListProps = {
   title: string
   sms: readonly ShownSms[]
-  /** What stands in place of an empty list. */
+  /** The text in place of an empty list. */
   none: string
 }
 

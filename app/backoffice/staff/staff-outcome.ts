@@ -9,14 +9,14 @@ export type Invited = { email: string; link: string; expiresAt: string }
 /** The actions of the staff page share one, so that one dialog can follow another. */
 export type StaffAction = ReturnType<typeof useAction<Outcome<Partial<Invited>>>>
 
-/** What a command about a colleague answered, as an outcome. */
+/** The answer of a command about a colleague, as an outcome. */
 export function outcomeOf(answer: ManageAnswer): Outcome {
   if (answer.kind === 'changed meanwhile') return { kind: 'conflict' }
   if (answer.kind === 'refused') return { kind: 'refused', title: 'Nothing was changed', description: answer.sentence }
   return answer
 }
 
-/** What the toasts about colleagues say, but for a success. */
+/** The sentences of toasts about colleagues, but for a success. */
 export const staffMessages = {
   thing: 'account',
   failed: 'Failed to save the change. Please try again.',

@@ -15,7 +15,7 @@ type QuestionAbout = {
   /** The label of the button that changes nothing. */
   keep: string
   isHarsh: boolean
-  /** What the toast says afterwards. */
+  /** The toast's sentence afterwards. */
   done: string
 }
 

@@ -4,7 +4,7 @@ import type { ChosenPicture } from './picture-field.tsx'
 
 type Form = Pick<ReturnType<typeof useForm>, 'errors' | 'clear'>
 
-/** What a `PictureField` of a form needs: the picture that is chosen, and what is wrong with it. */
+/** The values of a form's `PictureField`: the picture that is chosen, and its error. */
 export function usePicture(name: string, first: ChosenPicture | null, { errors, clear }: Form) {
   const [picture, setPicture] = useState(first)
   return {

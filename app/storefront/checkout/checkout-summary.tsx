@@ -30,7 +30,7 @@ export function CheckoutSummary({
   totals: Totals & { creditPaise: number }
   /** The line about store credit; null where the shop has none. */
   credit: ReactNode
-  /** What the last try to pay was refused for. A line that was changed since is not meant. */
+  /** The reason why the last try to pay was refused. A line that was changed since is not meant. */
   refusedLines: readonly RefusedLine[]
 }) {
   const { lines, itemsCount } = useCart()

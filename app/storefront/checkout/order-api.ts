@@ -20,7 +20,7 @@ export type Refusal = {
   cartChanged: boolean
   promoRefused: boolean
   creditRefused: boolean
-  /** What is wrong with which line. */
+  /** The errors of each line. */
   lines: readonly RefusedLine[]
 }
 

@@ -9,11 +9,11 @@ import type { CartCheckResult } from '#shop/cart/answers.ts'
 export type PayBy = 'razorpay' | 'cash'
 
 type PaymentPanelProps = {
-  /** What paying in cash would collect; null where the shop does not offer it. */
+  /** The sum that paying in cash would collect; null where the shop does not offer it. */
   cash: CartCheckResult['cash']
   payBy: PayBy
   onChoose(payBy: PayBy): void
-  /** What is left to pay; 0: store credit pays it all. */
+  /** The sum that is left to pay; 0: store credit pays it all. */
   totalPaise: number
   isBusy: boolean
 }

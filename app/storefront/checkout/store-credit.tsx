@@ -4,7 +4,7 @@ import type { OpenCredit } from '#shop/credit/inputs.ts'
 
 type StoreCreditProps = {
   credit: OpenCredit | null
-  /** What it pays now; 0: it is not used. */
+  /** The sum that it pays now; 0: it is not used. */
   usedPaise: number
   totalPaise: number
   onUse(isUsed: boolean): void

@@ -34,7 +34,7 @@ export function useCheckoutForm() {
     setErrors(found)
     setRefusals((times) => times + 1)
     const isShown = wrongFields(found).length > 0
-    // What the form has no field for can only be said here.
+    // An error without a field in the form can only be said here.
     const description = isShown ? 'Please fill out all required fields correctly.' : Object.values(found)[0]
     fail({ title: 'Form Validation Error', description })
   }

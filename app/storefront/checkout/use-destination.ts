@@ -17,7 +17,7 @@ export function useDestination(form: RefObject<HTMLFormElement | null>, filled: 
     setPlace(pinCodeShape.test(pinCode) ? { pinCode, state } : null)
   }
 
-  // What an earlier visit typed is back in the form by then.
+  // Text that an earlier visit typed is back in the form by then.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(readDestination, [form, filled])
 

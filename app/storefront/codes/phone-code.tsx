@@ -12,7 +12,7 @@ type PhoneCodeProps = {
   /** As it was typed. Another number needs another key, so that it begins anew. */
   phone: string
   purpose: CodePurpose
-  /** What the right code opens; a sentence when that failed. */
+  /** Opens what the right code is for; a sentence when that failed. */
   onProof(proof: string): Promise<string | null>
 }
 

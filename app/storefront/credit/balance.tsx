@@ -8,7 +8,7 @@ import { Phones } from './phones.tsx'
 
 type BalanceProps = NonNullable<Route.ComponentProps['loaderData']['found']> & { canSendCodes: boolean }
 
-/** What was opened: the sum, until when it can be spent, how it came about. */
+/** The credit that was opened: the sum, until when it can be spent, how it came about. */
 export function Balance({ token, credit, phones, more, canSendCodes }: BalanceProps) {
   const { paise, holder, lots, entries } = credit
   const isBusy = useNavigation().state === 'submitting'

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { found, isTooOld: found === null, canSendCodes }
 }
 
-/** What a link opens, with what its holder may add or open besides; null: it is too old. */
+/** The credit that a link opens, with the numbers that its holder may add; null: it is too old. */
 async function findOpened(token: string, context: Route.LoaderArgs['context']) {
   const [db, links] = [context.get(dbContext), context.get(creditLinksContext)]
   const opened = links.read(token, 'link')
@@ -92,7 +92,7 @@ async function forgetPhone(form: FormData, context: Route.ActionArgs['context'])
   return answer({})
 }
 
-/** What was typed stays where the network fails. */
+/** Typed text stays where the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!isFailedAnswer(error)) throw error

@@ -9,7 +9,7 @@ export type FoundDelivery = { sentence: string; isRefused: boolean; place: Deliv
 /** A PIN code as it was typed; asked about again by another object. */
 export type AskedPin = { typed: string }
 
-/** What the shop says of deliveries to a PIN code, which is stored for this visitor; null until the answer comes. */
+/** The shop's answer about deliveries to a PIN code, which is stored for this visitor; null until the answer comes. */
 export function useDelivery(asked: AskedPin | null): FoundDelivery | null {
   const [latest, setLatest] = useState<{ asked: AskedPin; found: FoundDelivery } | null>(null)
   useEffect(() => {

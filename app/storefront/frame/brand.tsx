@@ -15,7 +15,7 @@ export function Brand({ name, logo }: { name: string; logo: Logo | null }) {
   )
 }
 
-/** So many characters stand in one line beside the icons of a phone. */
+/** How many characters stand in one line beside the icons of a phone. */
 const shortName = 10
 
 function Wordmark({ name }: { name: string }) {

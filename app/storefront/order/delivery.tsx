@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refuse({ refusal: 'The courier has reported something new meanwhile. Look at your order again.' }, 409)
 }
 
-/** What was typed stays where the network fails. */
+/** Typed text stays where the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!isFailedAnswer(error)) throw error

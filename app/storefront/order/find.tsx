@@ -48,7 +48,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 /** Without a connection the form is there all the same, without an example. */
 export const clientLoader = cachedLoader({ retry: false, orElse: { example: '' } })
 
-/** What is typed changes nothing about the example. */
+/** Typed text changes nothing about the example. */
 export const shouldRevalidate = () => false
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What a link shows that leads to no order; other errors are thrown on. */
+/** The page of a link that leads to no order; other errors are thrown on. */
 export function OrderMissing({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (

@@ -49,11 +49,11 @@ function Failed({ way: { answer, scans }, answerPage }: { way: ParcelWay; answer
   )
 }
 
-/** So many of the last steps are shown at once. */
+/** How many of the last steps are shown at once. */
 const shownAtOnce = 4
 
 function Steps({ way: { scans } }: { way: ParcelWay }) {
-  // What nobody understands says nothing to a customer.
+  // A step that nobody understands says nothing to a customer.
   const known = scans.flatMap(({ status, ...scan }) => (status === 'unknown' ? [] : [{ ...scan, status }]))
   if (known.length === 0) return <p className="mt-4 text-ink-soft">The courier has not reported anything yet.</p>
   const list = (steps: typeof known) => (

@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(orderPageOf(request, params.number), { headers: pageHeaders })
 }
 
-/** What was typed stays where the network fails. */
+/** Typed text stays where the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (!isFailedAnswer(error)) throw error

@@ -24,7 +24,7 @@ type RefundsProps = {
   /** Where it goes, masked; null: nobody has said. */
   account: string | null
   accountPage: string
-  /** What came back, or was given, as store credit. */
+  /** Money that came back, or was given, as store credit. */
   asCreditPaise: number
   days: RefundDays
 }

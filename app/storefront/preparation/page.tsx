@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 
 const maxLogoSize = { width: 320, height: 96 }
 
-/** What everybody but staff sees of a shop in preparation. */
+/** The page that everybody but staff sees of a shop in preparation. */
 export default function ComingSoonPage() {
   const { name, tagline, blurb, logo } = useLoaderData<typeof loader>()
   return (

@@ -10,6 +10,6 @@ export type PageProduct = Omit<Found, NotShown> & {
   colors: { hex: string; name: string }[]
   /** The most pieces of a counted choice that one unpaid order may reserve. */
   maxPieces: number
-  /** What the law wants said of it. */
+  /** The declarations that the law wants. */
   information: InformationLine[]
 }

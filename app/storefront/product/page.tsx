@@ -74,7 +74,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-/** What takes the place of a product that is not for sale: others like it if it once was, else the best sellers. */
+/**
+ * Products that take the place of a product that is not for sale: others like it if it once was, else the best sellers.
+ */
 async function findInstead(db: Db, id: number | null) {
   const archived = id === null ? null : await findArchived(db, id)
   const alike = archived ? await findRelated(db, archived) : []
@@ -95,7 +97,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     return await cached<Loaded>(args)
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    // Whoever looks at it already keeps it, above all at the second when it starts.
+    // Visitors who look at it already keep it, above all at the second when it starts.
     const known = lastPageData<Loaded>(new URL(args.request.url))
     if (known) return known
     throw redirect(href('/products'))

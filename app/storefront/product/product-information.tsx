@@ -1,6 +1,6 @@
 import type { PageProduct } from './page-product.ts'
 
-/** What the law wants said of a garment: quiet, and below everything that helps to choose. */
+/** The declarations that the law wants of a garment: quiet, and below everything that helps to choose. */
 export function ProductInformation({ lines }: { lines: PageProduct['information'] }) {
   return (
     <section aria-labelledby="information" className="text-small text-ink-soft">

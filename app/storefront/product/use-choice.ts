@@ -11,7 +11,7 @@ const samePressMs = 1_000
 
 export type ChoiceError = { size?: string; color?: string }
 
-/** What was chosen on the page before it listened; what it came with is no choice. */
+/** The choice made on the page before it listened; the one it came with is no choice. */
 function tapped(name: string) {
   const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
   return input && !input.defaultChecked ? input.value : null

@@ -59,7 +59,7 @@ export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...se
   )
 }
 
-/** So few pieces of a choice are worth a word. */
+/** Up to how many pieces of a choice are worth a word. */
 export const fewLeft = 5
 
 type ProductSearchProps = Pick<AnotherProductProps, 'item' | 'quantity' | 'link' | 'error' | 'onChoose'>

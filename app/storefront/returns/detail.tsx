@@ -103,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const refusedChoice = { kind: 'refused' as const, sentence: 'Please choose again.' }
 
-/** What the forms of the page ask for. */
+/** The actions of the page's forms. */
 const Chosen = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() }),
   z.object({ choice: z.literal('money') }),

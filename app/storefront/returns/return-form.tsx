@@ -76,7 +76,7 @@ export function ReturnForm({
   const form = useRef<HTMLFormElement>(null)
   const errors = answer?.kind === 'invalid' ? answer.errors : {}
 
-  // What was chosen before the page came to life.
+  // The choices made before the page came to life.
   useEffect(() => {
     const chosenEarly = textsOf(new FormData(form.current!))
     setTyped((before) => ({ ...before, ...chosenEarly }))

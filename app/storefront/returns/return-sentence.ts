@@ -16,7 +16,7 @@ type Shown = WayBack & {
   /** The other pieces are sent once the parcel is handed over. */
   sendsAhead: boolean
   handedOverAt: Date | null
-  /** What is owed for other pieces that were sent before; 0: nothing. */
+  /** The sum that is owed for other pieces that were sent before; 0: nothing. */
   openOwedPaise: number
 }
 
@@ -58,13 +58,13 @@ export function returnSentence(shown: Shown) {
   }
 }
 
-/** What the customer owes for pieces that were sent before; null: nothing. */
+/** The sum that the customer owes for pieces that were sent before; null: nothing. */
 const sayOwed = ({ openOwedPaise, exchangeOrderNumber }: Shown) =>
   openOwedPaise > 0
     ? `The old pieces for order ${exchangeOrderNumber} did not reach us, or we could not accept them. Please pay ${formatAmount(openOwedPaise)} for it; we write to you how.`
     : null
 
-/** What becomes of the other pieces; null: there are none. */
+/** The sentence about the other pieces; null: there are none. */
 function sentenceOfSent(shown: Shown) {
   const { exchangeOrderNumber, toPay, lines } = shown
   if (exchangeOrderNumber === null) return null

@@ -1,4 +1,4 @@
-/** What is typed and chosen in a form, by its controls' names. */
+/** The typed and chosen values of a form, by its controls' names. */
 export type Typed = Record<string, string>
 
 export const textsOf = (form: FormData): Typed =>

@@ -31,7 +31,7 @@ const texts: Record<HomeSection, Texts> = {
   },
 }
 
-/** What stands above a row decides how they are parted: a row needs no more room, a pair of pictures a line. */
+/** The part above a row decides how the two are parted: a row needs no more room, a pair of pictures a line. */
 export type Above = 'products' | 'banner-pair' | null
 
 type FlaggedProductsProps = {

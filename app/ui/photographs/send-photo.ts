@@ -1,4 +1,4 @@
-/** What became of a photograph that was sent. */
+/** The outcome of a photograph that was sent. */
 export type SentPhoto = { kind: 'stored'; id: string } | { kind: 'refused'; sentence: string }
 
 const unreached = 'The photograph could not be sent. Please check your connection and try again.'

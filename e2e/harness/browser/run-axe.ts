@@ -13,7 +13,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds against WCAG 2.2 AA on the page and in its frames as they stand. */
+/** The violations that axe finds against WCAG 2.2 AA on the page and in its frames as they stand. */
 export async function runAxe(page: Page) {
   const main = page.mainFrame()
   await inject(main)

@@ -25,7 +25,7 @@ type OpenPage = Omit<Visit, 'leave'> & {
 const waiting: OpenPage[] = []
 const maxWaiting = 4
 
-/** What outlives a visit and is not taken back. */
+/** State that outlives a visit and is not taken back. */
 const spoiling = {
   context: [
     'addInitScript',

@@ -64,7 +64,7 @@ async function restoreAndCompare({ db, url, settings, spareBytes, signal }: Serv
   })
 }
 
-/** What does not add up in the copy, although it does in the shop. */
+/** The books that do not add up in the copy, although they do in the shop. */
 async function findBreaches(copy: Sql, url: string) {
   const { breaches } = await checkBooks(copy)
   if (breaches.length === 0) return []

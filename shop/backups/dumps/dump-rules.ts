@@ -4,7 +4,7 @@ import { CannotRestore } from '../restoring/restore-rules.ts'
 
 const Part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 
-/** What a dump holds; written last, so that a dump without one is unfinished. */
+/** The contents of a dump; written last, so that a dump without one is unfinished. */
 export const DumpManifest = z.object({
   format: z.literal(1),
   id: z.string(),

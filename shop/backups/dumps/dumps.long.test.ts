@@ -77,7 +77,7 @@ test('a shop on a server of its own comes back from its dump, with its pictures'
   const restored = connect(urlOf('restored'))
   expect(await findRestoredTo(restored.db)).toEqual(report.at)
   expect(await eraseAgain(restored.db, elsewhere.path)).toBe(1)
-  // What migrations do next finds the tables as they were.
+  // Later migrations find the tables as they were.
   await migrate(urlOf('restored'))
   expect(await restored.db.$count(orders)).toBe(2)
   await restored.close()

@@ -9,7 +9,7 @@ const ofThePlace = /^(?:DATA_DIR|PORT|HOST|BACKUP|LOG_LEVEL|DEMO|PAGE_WRITER|DAT
 
 const shownPictures = 5
 
-/** What a restore found and what is lost, line by line, and what to do next. */
+/** The findings and losses of a restore, line by line, and the next steps. */
 export function describeRestore({ into, lastCommitAt, base, ...found }: Report, about: About) {
   const asOf = about.to ?? lastCommitAt
   return written([

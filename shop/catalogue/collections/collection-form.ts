@@ -79,7 +79,7 @@ export const CollectionForm = z
 
 export type CollectionForm = z.infer<typeof CollectionForm>
 
-/** What of a title can stand in an address; '' where nothing can. */
+/** The part of a title that can stand in an address; '' where nothing can. */
 function slugFrom(title: string) {
   const slug = slugOf(title.normalize('NFD').replace(/\p{M}/gu, '')).slice(0, maxSlugLength).replace(/-$/, '')
   return /^[a-z0-9-]+$/.test(slug) ? slug : ''

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnsOf, isMember } from './members-sql.server.ts'
 
-/** What a row of products shows of a collection: its first live products, in its sorting. */
+/** The products of a collection in a row: its first live products, in its sorting. */
 export type CollectionRow = { title: string; slug: string; productIds: number[] }
 
 type Asked = { id: number; count: number }

@@ -15,7 +15,7 @@ const sortings: Record<ProductFilter['sort'], SQL[]> = {
   discount: [desc(products.discountPercent), desc(products.id)],
 }
 
-/** What narrows a list besides its filter: a search, and a collection with its own sorting (null: the newest first). */
+/** Bounds of a list besides its filter: a search, and a collection with its own sorting (null: the newest first). */
 type Narrowed = { search?: SearchSql | null; within?: { is: SQL; picked: SQL | null } | null }
 
 const matches = (filter: ProductFilter, { search, within }: Narrowed) =>

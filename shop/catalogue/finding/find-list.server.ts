@@ -26,7 +26,7 @@ export type Finder = {
 export type FoundList = {
   products: ProductCard[]
   counts: FacetCounts
-  /** What the search was taken for, where it has a word that no product has; null: it was taken as typed. */
+  /** The search that was answered instead, where no product has one of its words; null: it was taken as typed. */
   corrected: string | null
 }
 
@@ -110,7 +110,9 @@ export type WaysOn = {
 
 const maxWaysOn = 4
 
-/** What to show to somebody for whom nothing was found: the categories asked for, what is closest, and what sells. */
+/**
+ * The suggestions to somebody for whom nothing was found: the categories asked for, what is closest, and what sells.
+ */
 export async function findWaysOn(
   finder: Finder,
   filter: ProductFilter,

@@ -5,7 +5,7 @@ import { packedFields } from './product-form.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
-/** What a category's products have in common, where a product does not say it itself. */
+/** The information that a category's products have in common, where a product does not say it itself. */
 export const CategoryInformation = z.object({
   sizeGuide: SizeGuideForm.default(null),
   /** For women's products; null: the same as for all. */

@@ -2,7 +2,10 @@ import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
-/** What another part of the shop stores by a category's slug. Both run in the transaction of the category's change. */
+/**
+ * The rows that another part of the shop stores by a category's slug. Both run in the transaction of the category's
+ * change.
+ */
 export type CategoryUse = {
   /** Takes a new slug along. */
   moveSlug(tx: Db, by: StaffMember, slugs: { from: string; to: string }): Promise<void>

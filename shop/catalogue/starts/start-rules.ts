@@ -15,7 +15,7 @@ const parts = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_
 
 export type Countdown = Record<keyof typeof parts, number>
 
-/** What is left, as whole seconds that have begun: it says 0 only when nothing is left. */
+/** The time that is left, as whole seconds that have begun: it says 0 only when nothing is left. */
 export function countdownOf(leftMs: number): Countdown {
   let rest = Math.ceil(Math.max(0, leftMs) / 1_000) * 1_000
   const take = (unit: number) => {

@@ -36,7 +36,7 @@ export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
   return row && row.content.zones.length > 0 ? completed(row.content) : null
 }
 
-/** What search engines read that sending a piece costs. */
+/** The cost of sending a piece, for search engines. */
 export const findFeedCharges: FindFeedCharges = async (db) => {
   const table = await findDeliveryTable(db)
   return table && ((piece) => highestCharges(table, piece))

@@ -6,7 +6,7 @@ import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { pieceGrams } from '#shop/catalogue/packed-size.ts'
 import { complaintsAbout } from './zone-rules.ts'
 
-/** So much one table of charges may hold: a parcel's method is found in each order. */
+/** Bounds of a table of charges: a parcel's method is found in each order. */
 const maxZones = 20
 const maxMethods = 4
 const maxPrices = 12
@@ -91,5 +91,5 @@ export const DeliveryForm = z
 /** The form sends all of it as JSON in one field. */
 export const readDeliveryForm = (form: FormData) => DeliveryForm.safeParse(jsonField(form, 'table'))
 
-/** What the editor holds while somebody types. */
+/** The editor's values while somebody types. */
 export type TypedDelivery = z.input<typeof DeliveryForm>

@@ -24,6 +24,9 @@ function stackOf(boxes: readonly { box: Box; quantity: number }[]): Box | null {
   }
 }
 
-/** What couriers charge for, in whole grams: the larger of scale and volume. The volume in cm³ ÷ divisor is kilograms. */
+/**
+ * The weight that couriers charge for, in whole grams: the larger of scale and volume. The volume in cm³ ÷ divisor is
+ * kilograms.
+ */
 export const chargeableGrams = ({ grams, box }: Packed, volumeDivisor: number) =>
   box ? Math.max(grams, Math.ceil((box.lengthCm * box.widthCm * box.heightCm * 1_000) / volumeDivisor)) : grams

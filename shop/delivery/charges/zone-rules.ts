@@ -16,7 +16,7 @@ export function zoneOf<One extends Place>(zones: readonly One[], pinCode: string
 
 export type Complaint = { path: (string | number)[]; message: string }
 
-/** What of India lies in two zones or in none, and which parcels have two prices or none; in sentences. */
+/** The places in India that lie in two zones or in none, and which parcels have two prices or none; in sentences. */
 export function complaintsAbout(zones: readonly (Place & Pick<Zone, 'methods'>)[]): Complaint[] {
   if (zones.length === 0) return []
   return [
@@ -103,7 +103,7 @@ function priceComplaints({ prices }: Pick<Method, 'prices'>) {
 
 const isSameStep = (one: Price, other: Price) => one.upToGrams === other.upToGrams && one.fromPaise === other.fromPaise
 
-/** What a method costs for goods of this worth and weight, in paise; its free-from is not looked at. */
+/** The price of a method for goods of this worth and weight, in paise; its free-from is not looked at. */
 export function priceOf({ prices }: Pick<Method, 'prices'>, subtotalPaise: number, grams: number): number {
   const level = Math.max(...prices.flatMap(({ fromPaise }) => (fromPaise <= subtotalPaise ? fromPaise : [])))
   const [fitting] = prices

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { indianStates } from '#shared/indian-states.ts'
 
-/** What a customer may know of deliveries to a PIN code. */
+/** The facts that a customer may know of deliveries to a PIN code. */
 export const DeliveryAnswer = z
   .object({
     pinCode: z.string(),

@@ -1,6 +1,6 @@
 type Address = { zipCode: string; state: string }
 
-/** What staff read of an address whose PIN code is in another state; null where nothing speaks against it. */
+/** The sentence for staff about an address whose PIN code is in another state; null where nothing speaks against it. */
 export const sayPlaceDoubt = (place: { state: string } | null, { zipCode, state }: Address) =>
   place === null || state === '' || place.state === state
     ? null

@@ -36,7 +36,7 @@ export const serviceNames: Record<Service, readonly string[]> = {
   none: ['not served', 'no', 'n'],
 }
 
-/** What would come of each row beside the table that there is. */
+/** The planned outcome of each row beside the present table. */
 export function planServices(
   typed: readonly TypedService[],
   present: ReadonlyMap<string, ServiceRow>,

@@ -8,7 +8,7 @@ import { type Extent, planServices, type ServicePlan, type TypedService } from '
 
 const maxLogged = 100
 
-/** What would come of each row. Nothing is changed. */
+/** The planned outcome of each row. Nothing is changed. */
 export async function checkServices(db: Db, typed: readonly TypedService[], extent: Extent): Promise<ServicePlan> {
   const { pinCode, service, closedUntil } = pinServices
   const rows = await db.select({ pinCode, service, closedUntil }).from(pinServices)

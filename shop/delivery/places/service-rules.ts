@@ -11,7 +11,7 @@ export type ServiceRow = { service: Service; closedUntil: string | null }
 export type Delivery = { kind: 'served' | 'prepaid' | 'none' | 'unknown' } | { kind: 'closed'; until: string | null }
 
 type Asked = {
-  /** What the table says of the PIN code. */
+  /** The table's entry for the PIN code. */
   row: ServiceRow | null
   /** False as long as nobody uploaded a table: parcels go wherever no courier has said otherwise. */
   hasTable: boolean

@@ -2,7 +2,7 @@
 export const motifs = ['teni', 'arches', 'bias', 'none'] as const
 export type MotifName = (typeof motifs)[number]
 
-/** What they are called where one is chosen. */
+/** Their names where one is chosen. */
 export const motifLabels: Readonly<Record<MotifName, string>> = {
   teni: 'Teni, the spires of an Ilkal sari',
   arches: 'Arches of a palace window',

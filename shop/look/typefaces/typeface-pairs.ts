@@ -9,7 +9,7 @@ export const typefacePairs = [
 ] as const
 export type TypefacePair = (typeof typefacePairs)[number]
 
-/** What they are called where one is chosen. */
+/** Their names where one is chosen. */
 export const typefaceLabels: Readonly<Record<TypefacePair, { name: string; about: string }>> = {
   'eczar-hanken': { name: 'Eczar and Hanken Grotesk', about: 'A lively serif over a plain text face.' },
   'bodoni-jost': { name: 'Bodoni Moda and Jost', about: 'High contrast and fine lines, as in fashion magazines.' },

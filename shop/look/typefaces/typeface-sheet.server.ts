@@ -12,7 +12,7 @@ export type TypefaceSheet = {
   preloads: readonly string[]
 }
 
-/** What the stylesheet needs of a pair; null for the one that it is built with. */
+/** The rules of a pair for the stylesheet; null for the one that it is built with. */
 export function typefaceSheet(pair: TypefacePair): TypefaceSheet | null {
   if (pair === 'eczar-hanken') return null
   const { display, text } = cutFaces[pair]

@@ -16,7 +16,10 @@ export type PlannedCustomer = { row: number; email: string } & (
 /** More strangers at once would make mail providers take the shop for a spammer. */
 const maxAsked = 200
 
-/** What would come of each row: only who agreed to marketing e-mails gets the newsletter without being asked. Nothing is changed. */
+/**
+ * The planned outcome of each row: only a person who agreed to marketing e-mails gets the newsletter without being
+ * asked. Nothing is changed.
+ */
 export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Promise<PlannedCustomer[]> {
   const addresses = [...new Set(rows.map(({ email }) => email.toLowerCase()))]
   const found = await db

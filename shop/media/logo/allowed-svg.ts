@@ -1,4 +1,4 @@
-/** What a still drawing needs. Everything else is refused or left out. */
+/** Elements and attributes that a still drawing needs. All others are refused or left out. */
 export const allowedElements = new Set([
   'svg',
   'g',

@@ -141,7 +141,7 @@ test('whatever comes in, only still parts of the same file go out', () => {
       }
       for (const [, found] of svg.matchAll(/<(\w+)/g)) expect(allowedElements).toContain(found)
       expect(svg).not.toMatch(/\son\w+=|javascript|\/\/x|href="[^#]/)
-      // What was cleaned is clean.
+      // A cleaned drawing is clean.
       expect(cleanSvg(svg).svg).toBe(svg)
     }),
   )

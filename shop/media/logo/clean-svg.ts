@@ -111,7 +111,7 @@ function applyStyles({ attributes, classes, style }: Element, rules: ClassRules)
   }
 }
 
-/** What says something about a drawing and draws nothing. */
+/** Elements that describe a drawing and draw nothing. */
 const wordless = new Set(['style', 'metadata', 'title', 'desc'])
 const isSvg = (tag: SaxesTagNS) => tag.uri === svgSpace
 
@@ -147,7 +147,7 @@ function refuseElsewhere(value: string) {
   if (/url|image|\\|\/\*|javascript|data:|expression|@/i.test(withoutOwn)) throw new RefusedDrawing(elsewhereSentence)
 }
 
-/** What `use` draws is drawn each time, and what is used may use others: a short file can ask for billions. */
+/** A part that `use` draws is drawn each time, and it may use others: a short file can ask for billions. */
 function refuseExplosions(elements: Element[]) {
   const byId = new Map(elements.map((element) => [element.attributes.get('id'), element]))
   const sizes = new Map<Element, number>()

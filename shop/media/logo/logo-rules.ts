@@ -2,7 +2,7 @@
 export const logoPlaces = ['onLight', 'onDark', 'icon'] as const
 export type LogoPlace = (typeof logoPlaces)[number]
 
-/** What is made of every logo. A key never changes its files. */
+/** The files that are made of every logo. A key never changes its files. */
 export const logoFiles = {
   'logo.svg': 'image/svg+xml',
   'logo.png': 'image/png',
@@ -19,7 +19,7 @@ export type LogoFile = keyof typeof logoFiles
 /** A stored logo, as the settings point to it; its size is in pixels of its own. */
 export type Logo = {
   key: string
-  /** What pages show: the drawing itself where it was one. */
+  /** The file that pages show: the drawing itself where it was one. */
   shown: 'logo.svg' | 'logo.png'
   width: number
   height: number

@@ -1,8 +1,8 @@
 import type { SmsText } from './sms-texts.ts'
 
 /**
- * What went wrong: `template`: the registered text cannot be used; `number`: this phone takes no such SMS; `account`: the
- * whole channel stands still; `busy` and `temporary` pass by themselves.
+ * The cause of a failure: `template`: the registered text cannot be used; `number`: this phone takes no such SMS;
+ * `account`: the whole channel stands still; `busy` and `temporary` pass by themselves.
  */
 export type SmsTrouble = 'template' | 'number' | 'account' | 'busy' | 'temporary' | 'unknown'
 
@@ -32,7 +32,7 @@ export type RegisteredSms = {
   providerTemplateId: string
 }
 
-/** What became of an SMS: a hint, since nobody signs it. */
+/** The fate of an SMS: a hint, since nobody signs it. */
 export type SmsReport = {
   providerId: string
   state: 'delivered' | 'failed' | 'on the way'

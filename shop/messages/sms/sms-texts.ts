@@ -4,12 +4,12 @@ const newsMinutes = 12 * 60
 type TextKind = {
   label: string
   variables: readonly string[]
-  /** What the text cannot do without. */
+  /** The placeholders that the text must have. */
   needs: readonly string[]
   example: Record<string, string>
   /** It is not sent later than this after it was owed. */
   usefulMinutes: number
-  /** Whoever owes it counts it; others count towards the SMS that a number gets in a day. */
+  /** The room that owes it counts it; others count towards the SMS that a number gets in a day. */
   hasOwnLimits: boolean
   /** Its variables are not written down anywhere, also not where a provider repeats them. */
   isSecret: boolean
@@ -84,7 +84,7 @@ const names = /\{([^{}]*)\}/g
 
 export const variablesOf = (text: string) => [...text.matchAll(names)].map(([, name]) => name!)
 
-/** What is wrong with a text that somebody wants to use for this kind; null when nothing is. */
+/** The error of a text that somebody wants to use for this kind; null when nothing is. */
 export function errorOfText(kind: SmsText, text: string): string | null {
   const known: readonly string[] = smsTexts[kind].variables
   const strange = variablesOf(text).find((name) => !known.includes(name))

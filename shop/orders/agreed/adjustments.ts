@@ -1,6 +1,6 @@
 import { shareByWeight } from '#shared/share-by-weight.ts'
 
-/** What an adjustment changes: a line of pieces, delivery, or the fee of paying in cash. */
+/** The target of an adjustment: a line of pieces, delivery, or the fee of paying in cash. */
 export const adjustmentTargets = ['line', 'delivery', 'fee'] as const
 
 /** Why a price is not the plain one. New kinds of offers are new causes. */
@@ -18,7 +18,7 @@ type CodeDiscount = {
   code: string
   /** In all. */
   discountPaise: number
-  /** What the code is for: the lines that it applies to by their worth, others 0; or delivery. */
+  /** The base of the code's discount: the lines that it applies to by their worth, others 0; or delivery. */
   from: { kind: 'lines'; worths: readonly number[] } | { kind: 'delivery' }
 }
 

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 
-/** What was promised when an order was placed. Later settings and codes change nothing of it. */
+/** The terms promised when an order was placed. Later settings and codes change nothing of it. */
 export type AgreedTerms = {
   /** Days after delivery; a line's own rule comes first. */
   returnDays: number

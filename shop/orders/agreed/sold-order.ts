@@ -5,14 +5,14 @@ type Item = { id: number; unitPricePaise: number; quantity: number }
 /** A line as it was agreed on, in paise for all its pieces. */
 export type AgreedLine = Item & {
   paidPaise: number
-  /** What it would have cost without its promo code. */
+  /** The price without its promo code. */
   withoutCodePaise: number
 }
 
 /** An order as it was agreed on: every later document, return and refund is reckoned from this. */
 export type SoldOrder = {
   lines: readonly AgreedLine[]
-  /** What delivery cost, after what took it off. */
+  /** The price of delivery, after its adjustments. */
   deliveryPaise: number
   cashFeePaise: number
   roundingPaise: number

@@ -4,8 +4,9 @@ import { orderItems, orders } from '../tables.server.ts'
 import { adjustmentCauses, adjustmentTargets } from './adjustments.ts'
 
 /**
- * What changes the price of a line, of delivery or of the fee, each with its cause, in paise: below zero it takes off.
- * Triggers hold that they make up the order's discount, fee and rounding, and that no line costs less than nothing.
+ * Adjustments of the price of a line, of delivery or of the fee, each with its cause, in paise: below zero it takes
+ * off. Triggers hold that they make up the order's discount, fee and rounding, and that no line costs less than
+ * nothing.
  */
 export const orderAdjustments = pgTable(
   'order_adjustments',

@@ -23,7 +23,10 @@ export const keyOfDifference = (key: string, number: string) => `${key}${differe
 const differencePart = '-difference-'
 const isOfDifference = (key: SQL) => sql`strpos(${key}, ${differencePart}) > 0`
 
-/** What of the difference that a cash order's exchange collected at the gateway went back by bank, or as credit, in paise. */
+/**
+ * The part that went back of the difference that a cash order's exchange collected at the gateway, by bank, or as
+ * credit, in paise.
+ */
 export async function differenceGoneElse(db: Db, orderNumber: string): Promise<number> {
   const [gone] = await db.execute<{ paise: number }>(sql`
     select (coalesce((select sum(amount_paise) from ${cashRefunds} r join ${orders} o on o.id = r.order_id
@@ -34,10 +37,10 @@ export async function differenceGoneElse(db: Db, orderNumber: string): Promise<n
 }
 
 /**
- * What may still be given back of an order that was paid in cash, in paise: what was collected, without what is owed or
- * paid, or went back as credit, and without what now stands for other pieces in an order of their own. Such an order may
- * give back what the first order's money paid for its pieces, and no more than is left of what was collected for the
- * first one; one that nobody paid the difference of stands for nothing.
+ * The sum that may still be given back of an order that was paid in cash, in paise: what was collected, without what is
+ * owed or paid, or went back as credit, and without what now stands for other pieces in an order of their own. Such an
+ * order may give back what the first order's money paid for its pieces, and no more than is left of what was collected
+ * for the first one; one that nobody paid the difference of stands for nothing.
  */
 export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
   if (order.paymentMethod !== cashMethod || !isPaid(order.paymentState)) return 0

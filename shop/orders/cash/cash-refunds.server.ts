@@ -29,7 +29,10 @@ export async function oweCashRefund(
   return { kind: 'asked' }
 }
 
-/** What is owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the oldest. */
+/**
+ * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the
+ * oldest.
+ */
 export const findRefundsDue = (db: Db) =>
   db
     .select({
@@ -54,7 +57,7 @@ export const findRefundsDue = (db: Db) =>
     .where(isNull(cashRefunds.paidAt))
     .orderBy(sql`${cashRefunds.firstPaidAt} is null`, asc(cashRefunds.id))
 
-/** What went back to a customer by bank, or will. */
+/** The money that went back to a customer by bank, or will. */
 export const findCashRefunds = (db: Db, orderNumber: string) =>
   db
     .select({

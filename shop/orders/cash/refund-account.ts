@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import type { PayoutAccount } from '#shop/payments/payouts/provider.ts'
 
-/** What stands instead of a UTR where the customer took the refund as store credit. */
+/** The text instead of a UTR where the customer took the refund as store credit. */
 export const takenAsCredit = 'Store credit'
 
 export const refundWays = ['upi', 'bank'] as const

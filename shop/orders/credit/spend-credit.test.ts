@@ -61,7 +61,7 @@ async function pay(db: Db, gatewayOrderId: number, amountPaise: number) {
 const left = async (db: Db) => (await findCreditOf(db, holder))!.paise
 const asked = (db: Db) => db.select({ paise: refunds.amountPaise }).from(refunds).orderBy(refunds.id)
 
-/** What every life of an order keeps: the balance is the sum of its entries, and no grant is overdrawn. */
+/** Rules that every life of an order keeps: the balance is the sum of its entries, and no grant is overdrawn. */
 async function expectBooksToAgree(db: Db) {
   const [books] = await db.execute(sql`
     select (select sum(paise)::int from credit_balances) = (select sum(paise)::int from credit_entries) as "agree",

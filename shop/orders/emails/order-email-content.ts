@@ -24,9 +24,9 @@ export type EmailOrder = {
   cashFeePaise: number
   roundingPaise: number
   totalPaise: number
-  /** What store credit pays of it. */
+  /** The part that store credit pays. */
   creditPaise: number
-  /** What is collected for it in money. */
+  /** The part that is collected in money. */
   duePaise: number
   /** Sent in exchange for pieces of another order. */
   isExchange: boolean

@@ -23,7 +23,7 @@ const whileIn =
     }
   }
 
-/** What the SMS about orders say. */
+/** The data of the SMS about orders. */
 export const orderSmsKinds: SmsKinds = {
   shipped: whileIn('shipped'),
   out_for_delivery: whileIn('shipped'),

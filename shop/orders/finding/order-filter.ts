@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } fro
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** So many orders that match are moved at once. */
+/** How many orders that match are moved at once. */
 export const maxMatchingOrders = 500
 
 /** Which orders staff look at, and where in them the page stands. */

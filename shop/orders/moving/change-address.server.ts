@@ -70,7 +70,7 @@ export async function changeAddress(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))
-    // Whoever had the old address has a link to this order.
+    // The owner of the old address has a link to this order.
     if (changed.includes('customerEmail')) await replaceLink(tx, order.id)
     await tx
       .insert(orderEvents)

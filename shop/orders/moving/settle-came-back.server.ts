@@ -12,7 +12,7 @@ type Order = typeof orders.$inferSelect
 
 type CameBack = {
   by: StaffMember
-  /** What was counted, for the order's history. */
+  /** The counted pieces, for the order's history. */
   note: string
   pieces: readonly PiecesBack[]
   /** All of the order is back; else what the pieces of this parcel cost. */

@@ -1,4 +1,4 @@
-/** What the numbers of a courier look like, as far as it is known; others may be right, too. */
+/** The known shapes of a courier's numbers; others may be right, too. */
 const shapes: Record<string, { shape: RegExp; like: string }> = {
   'blue dart': { shape: /^\d{8,11}$/, like: '8 to 11 digits' },
   delhivery: { shape: /^\d{11,16}$/, like: '11 to 16 digits' },
@@ -9,7 +9,10 @@ const shapes: Record<string, { shape: RegExp; like: string }> = {
   xpressbees: { shape: /^\d{12,16}$/, like: '12 to 16 digits' },
 }
 
-/** What to look at again in a tracking number; null where it looks right, or nothing is known of the courier. Nobody is stopped by it. */
+/**
+ * A doubt about a tracking number; null where it looks right, or nothing is known of the courier. Nobody is stopped by
+ * it.
+ */
 export function doubtAbout(courier: string, trackingNumber: string): string | null {
   const number = trackingNumber.replace(/[\s-]/g, '').toUpperCase()
   const known = shapes[courier.trim().toLowerCase()]

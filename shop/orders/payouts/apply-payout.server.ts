@@ -58,7 +58,7 @@ const apply = (db: Db, payoutId: number, seen: Seen) =>
       await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: endedNote(payout, seen) })
   })
 
-/** What was paid is looked at for some weeks more. */
+/** A paid payout is looked at for some weeks more. */
 function nextLookAfter(state: PayoutState) {
   if (isOpenPayout(state)) return sql`now() + interval '1 minute'`
   return state === 'paid' ? sql`now() + interval '10 minutes'` : null

@@ -13,7 +13,7 @@ export type PayoutFacts = {
   unansweredMinutes: number
 }
 
-/** What stands in the way of payouts now. */
+/** The reason why payouts are not possible now. */
 export async function findPayoutFacts(db: Db, from: PayoutFacts['from']): Promise<PayoutFacts> {
   const [facts] = await db.execute<Omit<PayoutFacts, 'from'>>(sql`
     select count(*) filter (where state <> 'paid')::int as "open",

@@ -5,7 +5,7 @@ import type { PayoutFacts } from './find-payout-facts.server.ts'
 /** An answer that was lost is found within a minute or two. */
 const unansweredAfterMinutes = 5
 
-/** What the owner should do about payouts; the worst first. */
+/** The owner's remedies for payouts; the worst first. */
 export function payoutsCheck(facts: PayoutFacts): HealthCheck {
   const { from, open, lowBalance, toApprove, cameBack, unansweredMinutes } = facts
   const measured = { gauges: { open, low_balance: lowBalance, came_back: cameBack } }

@@ -32,7 +32,7 @@ export type Erased = {
   creditPaise: number
 }
 
-/** What stands instead of the address of a person who was erased. */
+/** The text instead of the address of a person who was erased. */
 export const erasedEmail = 'erased@erased.invalid'
 
 const erased = {

@@ -21,7 +21,7 @@ export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value :
 /** Enough for any customer; a person with more is asked about in parts. */
 const maxOrders = 500
 
-/** What the back office shows about whoever has this e-mail address or phone number. */
+/** The records of a person with this e-mail address or phone number, for the back office. */
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)

@@ -33,7 +33,7 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
   phone: [orders.customerPhone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
 }
 
-/** What belongs to one person: their contact, and subqueries that give the ids of their rows. */
+/** The keys of one person's rows: their contact, and subqueries that give the ids of their rows. */
 type Theirs = Record<'email' | 'phone' | 'orders' | 'credit' | 'messages' | 'reminders', SQL>
 
 /** A table that tells of a person: which of its rows are theirs, and what the file about them calls these. */

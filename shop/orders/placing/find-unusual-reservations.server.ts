@@ -4,7 +4,7 @@ import { unpaidShares } from '#shop/limits/limits.ts'
 import { countedPieces, heldBeyond } from '#shop/stock/held-pieces.server.ts'
 import { fairPieces, piecesBeyondFair } from '#shop/stock/reservation-rules.ts'
 
-/** So near to its share a network is unusual, and so near to all networks' share they are together. */
+/** The part of its share at which a network is unusual, and the part of all networks' share at which they are. */
 const near = 0.8
 const fewNetworks = 3
 

@@ -23,13 +23,13 @@ export type ExchangedPieces = {
   quantity: number
   /** Of a piece of another product; null: the same product, at the price that was paid. */
   pricePaise: number | null
-  /** What all of them are sold for. */
+  /** The price of all of them. */
   paidPaise: number
 }
 
 export type Exchange = {
   pieces: readonly ExchangedPieces[]
-  /** What all of them cost, and what of it their customer pays besides. */
+  /** The price of all of them, and the part that their customer pays besides. */
   totalPaise: number
   differencePaise: number
   /** The old pieces are not here yet, so that nothing is paid by them. */

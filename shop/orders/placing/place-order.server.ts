@@ -170,7 +170,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
 
     const pieces = byVariant(lines)
     const { used, fromStock: wanted } = splitByOffers(pieces, offers)
-    // What is paid at once takes no share of unpaid orders.
+    // An order that is paid at once takes no share of unpaid orders.
     const customer = from === undefined || isPaid ? null : { address: from, ...request.customer }
     const holder = customer && holderOf(customer)
     const [bought, lapsed, uses, history, reserved, ids, lots] = await Promise.all([
@@ -188,7 +188,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     // Sold out since the lines were priced: it must not wait for the others, nor be placed without goods.
     if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut, { isSoldOut: true })
     const isHeldBack = lapsed >= settings.orders.lapsedOrders && reserved !== null && reserved.variants.length > 0
-    // What is set aside for the customer is theirs already, whatever their network holds.
+    // Pieces that are reserved for the customer are theirs already, whatever their network holds.
     const isReserved =
       !holder || !reserved || wanted.length === 0 || (!isHeldBack && (await mayHold(tx, holder, reserved)))
 
@@ -261,7 +261,7 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
 
 const creditChanged = 'Your store credit has changed. Please look at the new sum and pay again.'
 
-/** What store credit pays, as the customer saw it; null: nothing. */
+/** The part that store credit pays, as the customer saw it; null: nothing. */
 function creditFor(request: PlaceOrder, opened: OpenedCredit | null, { totalPaise }: Totals) {
   const paise = request.creditPaise
   if (paise === undefined) return null

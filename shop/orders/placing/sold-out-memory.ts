@@ -7,7 +7,7 @@ const restMs = 250
 const maxCarts = 1_000
 
 /**
- * What was refused a moment ago because it is sold out, by what was in the cart. In a rush hundreds ask for the same
+ * Refusals of a moment ago for pieces that are sold out, by what was in the cart. In a rush hundreds ask for the same
  * pieces within a second: they hear at once that these are gone, and those who buy something else do not wait behind
  * them. Who was offered a piece is never answered from here.
  */

@@ -30,7 +30,7 @@ export type NewOrder = {
   lines: readonly LimitedLine[]
   tax: StoreSettings['tax']
   totals: Totals
-  /** What store credit pays of it. */
+  /** The part that store credit pays. */
   creditPaise: number
   /** Null means as the store settings have it for all of India. */
   delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null

@@ -30,7 +30,7 @@ export async function applyRefunds(receiving: PaymentNews, seen: readonly Refund
   }
 }
 
-/** What staff read on an order whose refund the gateway did not make. */
+/** The sentence for staff on an order whose refund the gateway did not make. */
 export const reviewOf = (amountPaise: number) =>
   `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
 

@@ -14,7 +14,7 @@ type Asked = {
   order: { id: number; number: string }
   key: string
   amountPaise: number
-  /** What went back before, of the order or to its person: small parts add up. */
+  /** The sum that went back before, of the order or to its person: small parts add up. */
   earlierPaise: number
   /** Only this person says that it is due: whatever the sum, a second one looks, where the owner wants one. */
   isUnproved?: boolean
@@ -69,7 +69,7 @@ export async function askApproval(
   return { kind: 'waiting' }
 }
 
-/** What staff read when it waits. */
+/** The sentence for staff when it waits. */
 export const waitsForApproval = {
   title: 'This waits for a second person',
   description: 'A colleague approves it under Money back. Nothing has been given back yet.',

@@ -19,7 +19,7 @@ type Asked = {
   amountPaise: number
   reason: string
   key: string
-  /** What the shop adds to what was paid in money. */
+  /** The bonus on what was paid in money. */
   bonusPercent: number
 }
 

@@ -1,6 +1,6 @@
 import { minRefundPaise } from '../rules.ts'
 
-/** What is left of an order's money: of what the gateway or the courier collected, and of what store credit paid. */
+/** The rest of an order's money: of what the gateway or the courier collected, and of what store credit paid. */
 export type MoneyLeft = { bankPaise: number; creditPaise: number }
 
 /**

@@ -2,7 +2,7 @@ export const approvalStates = ['waiting', 'approved', 'declined'] as const
 
 export const maxDeclineNoteLength = 300
 
-/** What is given back once a second person has approved it, as the first one asked for it. */
+/** The money that is given back once a second person has approved it, as the first one asked for it. */
 export type RefundToApprove =
   | { kind: 'order'; number: string; restock: boolean; key: string }
   | { kind: 'goodwill'; number: string; key: string }

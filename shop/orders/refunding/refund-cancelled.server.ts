@@ -41,7 +41,7 @@ export async function refundCancelled(
   return refundRest(tx, order, reason)
 }
 
-/** What a second person has approved, as long as just as much is left. */
+/** The sum that a second person has approved, as long as just as much is left. */
 export async function refundApproved(
   tx: Db,
   { number, reason = cancelledReason }: Extract<RefundToApprove, { kind: 'cancelled' }>,

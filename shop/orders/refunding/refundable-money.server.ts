@@ -39,9 +39,9 @@ type Bank = {
 }
 
 /**
- * What may still be given back of an order's money. `payer`: the order that was paid, another one for an order that came
- * of an exchange. `banks`: its payment, after that of the difference which an exchange collected. `payment`: what the
- * gateway captured for the payer; null: nothing. `isAsked`: this key was used before.
+ * The sum that may still be given back of an order's money. `payer`: the order that was paid, another one for an order
+ * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected. `payment`:
+ * what the gateway captured for the payer; null: nothing. `isAsked`: this key was used before.
  */
 export async function findMoneyLeft(db: Db, order: Order, key = '') {
   const payers = await findPayingOrders(db, order)
@@ -77,7 +77,8 @@ export function partsOf({ banks }: { banks: readonly Bank[] }, paise: number, mi
 }
 
 /**
- * What staff may give back of an order by itself: of one that the first order's money paid for, its difference alone.
+ * The sum that staff may give back of an order by itself: of one that the first order's money paid for, its difference
+ * alone.
  */
 export function refundableOf(
   order: Pick<Order, 'number' | 'paymentMethod' | 'exchangedFrom'>,
@@ -87,7 +88,7 @@ export function refundableOf(
   return banks.find(({ number }) => number === order.number)?.leftPaise ?? 0
 }
 
-/** What goes back by bank, since the gateway could not, or went back as credit. */
+/** The money that goes back by bank, since the gateway could not, or went back as credit. */
 async function goneByBankOrCredit(db: Db, orderNumber: string) {
   const [sum] = await db
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
@@ -97,7 +98,7 @@ async function goneByBankOrCredit(db: Db, orderNumber: string) {
   return sum!.paise + (await findCreditOfOrder(db, orderNumber)).insteadPaise
 }
 
-/** What of an order's money went back already, or will. */
+/** The part of an order's money that went back already, or will. */
 export const earlierOf = ({ totalPaise }: Pick<Order, 'totalPaise'>, { bankPaise, creditPaise }: MoneyLeft) =>
   Math.max(0, totalPaise - bankPaise - creditPaise)
 

@@ -46,7 +46,7 @@ const stateOf = async (db: Db) => (await db.select({ state: orders.paymentState 
 const statuses = async (db: Db) => (await db.select().from(refunds).orderBy(refunds.id)).map(({ status }) => status)
 const makeAllDue = (db: Db) => db.update(refunds).set({ nextTryAt: sql`now()` })
 
-/** What the gateway says it gave back, beside what the shop says. */
+/** The refunds that the gateway names, beside those that the shop says. */
 async function ledgers(db: Db, shop: ShopAndGateway) {
   const { body } = await shop.control('GET', '/state')
   const theirs = Object.values(body.payments as Record<string, { amount_refunded: number }>)

@@ -38,7 +38,7 @@ function stateAfter(backPaise: number, totalPaise: number): PaymentState {
   return backPaise >= totalPaise ? 'refunded' : 'partly_refunded'
 }
 
-/** What reached the customer: through the gateway, by bank, and as credit. */
+/** The money that reached the customer: through the gateway, by bank, and as credit. */
 async function sumGivenBack(tx: Db, { id, number, gatewayOrderId }: SettledOrder) {
   const [byBank] = await tx
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })

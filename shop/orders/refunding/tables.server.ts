@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from '
 import { orders } from '../tables.server.ts'
 import { approvalStates, type RefundToApprove } from './refund-approval.ts'
 
-/** What staff asked to give back that is large enough for a second person. `request`: what is done once it is approved. */
+/** A sum that staff asked to give back and that needs a second person. `request`: what is done once it is approved. */
 export const refundApprovals = pgTable(
   'refund_approvals',
   {

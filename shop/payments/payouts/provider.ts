@@ -17,7 +17,7 @@ export interface PayoutRequest {
   amountPaise: number
   /** The customer. `phone`: ten digits; null: nobody has proved it, and a stranger may have it. */
   payee: { name: string; phone: string | null; email: string }
-  /** What the customer reads about it, such as "Order FW-104233". */
+  /** The text for the customer, such as "Order FW-104233". */
   about: string
   /** Null means by a link. */
   account: PayoutAccount | null

@@ -1,6 +1,6 @@
 import type { ReadinessItem } from '../rules.ts'
 
-/** What the guide of a shop in preparation finds by itself, besides what closes checkout. */
+/** The items that the guide of a shop in preparation finds by itself, besides what closes checkout. */
 export type GuideFacts = {
   isBrandNamed: boolean
   /** A phone number or an e-mail address that customers can use. */

@@ -24,7 +24,7 @@ export type DemoCleared =
 
 /** Contributed where the shop is opened with a demo in it. */
 export type DemoRemoval = {
-  /** What `clear` would answer now; nothing changes. */
+  /** The answer that `clear` would give now; nothing changes. */
   count(): Promise<DemoCleared>
   clear(by: Pick<StaffMember, 'id' | 'name'>, seen: DemoSeen): Promise<DemoCleared>
 }

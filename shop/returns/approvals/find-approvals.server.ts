@@ -6,7 +6,7 @@ import { keyOfReturn } from '../rules.ts'
 
 const maxShown = 200
 
-/** What waits for a second person, the oldest first. */
+/** The requests that wait for a second person, the oldest first. */
 export const findApprovals = (db: Db) =>
   db
     .select({

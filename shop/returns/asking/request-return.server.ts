@@ -128,13 +128,13 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
 const costOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
   lines.reduce((sum, { itemId, quantity }) => sum + items.find(({ id }) => id === itemId)!.unitPricePaise * quantity, 0)
 
-/** What a line is exchanged for; name and price of another product, null for the same one. */
+/** The piece that a line is exchanged for; name and price of another product, null for the same one. */
 type Wished = Pick<ExchangeChoice, 'variantId' | 'size' | 'colorName'> & {
   productName: string | null
   pricePaise: number | null
 }
 
-/** What each line is exchanged for, by its id; or why that is not possible. */
+/** The piece that each line is exchanged for, by its id; or why that is not possible. */
 async function findWished(tx: Db, found: Returnable, lines: AskReturn['lines']) {
   const may = mayExchange(found.order)
   const choices = may ? await findExchangeChoices(tx, productsOf(found, lines)) : []

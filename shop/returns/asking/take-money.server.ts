@@ -35,7 +35,7 @@ export async function takeMoney(
   }
 }
 
-/** What became of the exchange, whoever settled it. */
+/** The outcome of the exchange, whoever settled it. */
 async function answerFor(db: Db, requestId: number): Promise<MoneyTaken> {
   const lines = await db
     .select({ exchange: returnLines.exchange })

@@ -12,7 +12,7 @@ import { returnRequests } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
 
 /**
- * What a customer owed for pieces that were sent ahead is paid, by bank or in cash, or written off. Of the order of those
+ * A customer's debt for pieces that were sent ahead is paid, by bank or in cash, or written off. Of the order of those
  * pieces it can then go back as the rest of it, or never.
  */
 export async function endOwed(

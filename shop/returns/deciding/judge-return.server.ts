@@ -23,7 +23,7 @@ type Refused = { kind: 'refused'; errors: Record<string, string> }
 type Asked = { reference: string; version: number; judged: Judged; gateway: ProviderId }
 
 /**
- * What becomes of each piece that came. Good ones are restocked, refused ones and those that never came may be asked for
+ * Decides on each piece that came. Good ones are restocked, refused ones and those that never came may be asked for
  * again, other pieces are sent for those that are exchanged, and the money of the rest is settled. It is paid by
  * refundReturn; where there is none, the return closes, unless the customer has a difference to pay first.
  */

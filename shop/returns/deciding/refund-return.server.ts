@@ -34,7 +34,7 @@ export async function refundReturn(
     if ((await tx.$count(returnLines, waitsForDifference(request.id))) > 0)
       return { kind: 'refused', sentence: 'The customer has not paid for the other pieces yet. Wait until then.' }
 
-    // What was refunded by hand since the check is not owed again.
+    // A sum that was refunded by hand since the check is not owed again.
     const left = await findMoneyLeft(tx, order, keyOfReturn(reference))
     const amountPaise = Math.min(request.comesBack.totalPaise, left.bankPaise + left.creditPaise)
     const reason = `Return ${reference}`

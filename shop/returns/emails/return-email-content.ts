@@ -28,7 +28,7 @@ export type ReturnEmailContent = {
     colorName: string | null
     asked: number
     accepted: number
-    /** What it is exchanged for, and how that stands; null: money comes back. */
+    /** The piece that it is exchanged for, and how that stands; null: money comes back. */
     exchange: string | null
     /** Why pieces were refused. */
     refused: readonly string[]
@@ -37,15 +37,18 @@ export type ReturnEmailContent = {
   exchangedFor: string
   /** The order in which other pieces are sent. */
   sentIn: string | null
-  /** What staff wrote for a return that was declined. */
+  /** The reason that staff wrote for a return that was declined. */
   answer: string
-  /** What was shown, and once the pieces are judged what comes back. */
+  /** The sum that was shown, and once the pieces are judged the one that comes back. */
   paise: number
-  /** What the customer pays besides, for dearer pieces: as shown, or once the pieces are judged by the link of that order. */
+  /**
+   * The sum that the customer pays besides, for dearer pieces: as shown, or once the pieces are judged by the link of
+   * that order.
+   */
   toPayPaise: number
   /** The other pieces are sent once the parcel is handed over. */
   sendsAhead: boolean
-  /** What the customer owes for pieces that were sent already. */
+  /** The sum that the customer owes for pieces that were sent already. */
   owedPaise: number
   /** Where the parcel goes. */
   returnAddress: string

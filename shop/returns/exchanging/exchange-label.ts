@@ -15,7 +15,7 @@ export type ExchangeLine = {
 export const choiceLabel = ({ size, colorName }: { size: string; colorName: string | null }) =>
   [sizeLabel(size), colorName].filter(Boolean).join(', ')
 
-/** What a line is exchanged for; null: money was wished. */
+/** The piece that a line is exchanged for; null: money was wished. */
 const exchangedFor = ({ exchangeSize, exchangeColorName, exchangeProductName }: ExchangeLine) =>
   exchangeSize === null
     ? null

@@ -9,13 +9,13 @@ export type AskedExchange = { itemId: number; quantity: number; pricePaise: numb
 export type ExchangedBefore = Readonly<Record<number, number>>
 
 export type ExchangeSums = {
-  /** What was paid for the pieces that come back. */
+  /** The sum paid for the pieces that come back. */
   paidPaise: number
-  /** What the order of the other pieces costs. */
+  /** The price of the order of the other pieces. */
   totalPaise: number
-  /** What its customer pays besides; 0: nothing. */
+  /** The sum that its customer pays besides; 0: nothing. */
   toPayPaise: number
-  /** What of the price paid is over. */
+  /** The part of the price paid that is over. */
   overPaise: number
 }
 
@@ -23,7 +23,7 @@ export type ExchangeSums = {
 export const minDifferencePaise = 100
 
 /**
- * What was paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
+ * The sum paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
  * difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
  * makes up the total.
  */

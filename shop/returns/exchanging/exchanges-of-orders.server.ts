@@ -8,7 +8,7 @@ import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 
-/** What becomes of a return once the difference of its exchange is paid, or not in time. */
+/** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {
   async hold(tx, orderId) {
     const [which] = await tx

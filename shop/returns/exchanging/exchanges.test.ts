@@ -124,7 +124,7 @@ test('M goes back, L is held from approval and goes out in an order of its own, 
   const step = { number: sent.number, to: 'confirmed' as const, version: sent.version, note: '' }
   expect(await moveOrder(db, asha, step)).toEqual({ kind: 'done' })
 
-  // What is sent in exchange was sold with the first order.
+  // A piece sent in exchange was sold with the first order.
   const today = dayInIndia(new Date())
   expect(await findSales(db, today, today)).toMatchObject([{ orders: 1, units: 3, revenuePaise: 299_700 }])
   const notes = (await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))).map(({ note }) => note)

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 
-/** What a piece can be exchanged for. `stock` null: not counted. */
+/** The pieces that a piece can be exchanged for. `stock` null: not counted. */
 export type ExchangeChoice = {
   productId: number
   variantId: number

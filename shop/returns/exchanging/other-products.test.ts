@@ -117,7 +117,7 @@ test('for a dearer product the customer sees the difference, and pays it by a li
   const reference = `${order.number}-R1`
   expect(await returnOf(db, reference)).toMatchObject({ shownPaise: 0, shownToPayPaise: 50_000, toPay: null })
 
-  // What was promised stays, whatever the product costs by then.
+  // The promise stays, whatever the product costs by then.
   await db.update(products).set({ pricePaise: 199_900 }).where(eq(products.id, other.id))
   const found = await step(db, reference)
   expect(await stockOf(db, other.variantId)).toBe(9)

@@ -51,7 +51,7 @@ async function handOver(db: Db, reference: string, now = new Date()) {
   return handOverSeen(db, await returnOf(db, reference), now)
 }
 
-/** What one tab shows is handed over, whatever another did meanwhile. */
+/** The parcel that one tab shows is handed over, whatever another did meanwhile. */
 function handOverSeen(db: Db, { reference, version }: { reference: string; version: number }, now = new Date()) {
   const label = { carrier: 'India Post', trackingNumber: 'EA123456789IN', gateway: 'razorpay' as const }
   return handOverReturn(db, asha, { reference, version, ...label }, now)
@@ -206,7 +206,7 @@ test('what is refused or missing is owed, and the order says so; paid or written
   expect(await end(db, reference, 'written off')).toEqual({ kind: 'done' })
   expect(await end(db, reference, 'paid')).toEqual({ kind: 'not allowed' })
   expect(await orderOf(db, sent.number)).toMatchObject({ owedPaise: 99_900, needsReview: null })
-  // What was never paid does not go back.
+  // Money that was never paid does not go back.
   await cancelByCustomer(db, sent.number)
   expect(await refundsOf(db, order)).toEqual([99_900])
 })

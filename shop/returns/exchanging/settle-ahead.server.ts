@@ -12,7 +12,7 @@ import { type ExchangeSums, exchangeSums, minDifferencePaise } from './exchange-
 type Accepted = { line: { id: number }; quantity: number }
 
 /**
- * What of the pieces that were sent ahead is paid by the old ones that were accepted; the rest is owed, and their order
+ * Pays the pieces that were sent ahead by the old ones that were accepted; the rest is owed, and their order
  * says so to staff. Where that order was given up meanwhile, the accepted pieces bring money. Call while holding the
  * return, once it is judged or declined. Null means nothing was sent ahead. `sums` null: nothing of it is paid.
  */
@@ -63,7 +63,7 @@ export async function settleAhead(
 
 const whyOwed = (reference: string) => `pieces of return ${reference} did not come back or were refused`
 
-/** What staff should look at in an order, without what was said there of a return. */
+/** The reasons for a review of an order, without those of a return. */
 export const reviewWithout = ({ reference }: { reference: string }) =>
   sql`case when strpos(${orders.needsReview}, ${reference}) = 0 then ${orders.needsReview} end`
 

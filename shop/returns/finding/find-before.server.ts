@@ -73,9 +73,10 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
 }
 
 /**
- * What a return of this order builds on: the pieces returned before it and what was paid for them, and how much of the
- * payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid. `counts`: open returns as if all their pieces were accepted, for a
- * sum that is shown; or judged ones alone, for a sum that is paid.
+ * The facts that a return of this order builds on: the pieces returned before it and what was paid for them, and how
+ * much of the payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid.
+ * `counts`: open returns as if all their pieces were accepted, for a sum that is shown; or judged ones alone, for a sum
+ * that is paid.
  */
 export async function findBefore(
   db: Db,

@@ -153,9 +153,9 @@ export async function findReturn(db: Db, reference: string) {
     ...order,
     creditShare,
     lines,
-    /** What its customer still has to pay for the other pieces; null: nothing. */
+    /** The sum that its customer still has to pay for the other pieces; null: nothing. */
     toPay: toPay ? { paise: differencePaise, before: payBefore } : null,
-    /** What they owe for pieces that were sent ahead; 0: nothing. */
+    /** The sum that they owe for pieces that were sent ahead; 0: nothing. */
     openOwedPaise: openOwedPaise({ ...request, ...order }),
   }
 }

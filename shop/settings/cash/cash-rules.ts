@@ -3,7 +3,7 @@ import type { CashTerms } from './cash-terms.ts'
 
 export type CashSums = { cashFeePaise: number; roundingPaise: number; totalPaise: number }
 
-/** What is collected for an order of this sum: with the fee, and rounded up to whole rupees. */
+/** The sum that is collected for an order of this worth: with the fee, and rounded up to whole rupees. */
 export function cashSums(
   { feePaise, freeFromPaise }: Pick<CashTerms, 'feePaise' | 'freeFromPaise'>,
   orderPaise: number,
@@ -14,7 +14,10 @@ export function cashSums(
   return { cashFeePaise, roundingPaise, totalPaise: withFee + roundingPaise }
 }
 
-/** What decides besides the phone number. `takesCash`: whether couriers collect cash at the PIN code, as far as is known. */
+/**
+ * The facts that decide besides the phone number. `takesCash`: whether couriers collect cash at the PIN code, as far as
+ * is known.
+ */
 export type CashFacts = {
   categories: readonly string[]
   promoCode: string | null

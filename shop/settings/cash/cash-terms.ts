@@ -21,7 +21,7 @@ export type CashTerms = {
   confirmHours: number
 }
 
-/** So long a refused parcel counts. */
+/** How long a refused parcel counts. */
 export const historyDays = 180
 
 export const noCash: CashTerms = {

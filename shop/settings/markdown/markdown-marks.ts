@@ -5,7 +5,9 @@ const maxNested = 20
 const marks = /[*_[\]<>`~\\!|]/g
 const nested = /^(?:[ \t]*(?:[>*+-]|\d+[.)])){1,}/
 
-/** What is wrong with the marks of a text in Markdown, so that it could be shown only slowly; null when nothing is. */
+/**
+ * The error in the marks of a text in Markdown because of which it could be shown only slowly; null when nothing is.
+ */
 export function markdownError(text: string): string | null {
   const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => paragraph.match(marks)?.length ?? 0)
   const sum = paragraphs.reduce((all, count) => all + count, 0)

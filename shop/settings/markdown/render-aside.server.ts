@@ -30,7 +30,7 @@ const asTyped = (text: string) =>
     .map((part) => `<p>${part.replaceAll(/[&<>"]/g, (sign) => signs[sign]!).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 
-/** What was rendered lately, longest unused first; null: it takes too long, which is not tried again. */
+/** Texts that were rendered lately, longest unused first; null: it takes too long, which is not tried again. */
 const rendered = new Map<string, Rendered | null>()
 const maxRendered = 300
 

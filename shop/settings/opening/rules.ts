@@ -7,5 +7,5 @@ export type Opening = { state: OpeningState; sentence: string }
 
 export const closedForNow = 'We are not taking orders just now. Please come back soon.'
 
-/** What customers read at a checkout that the owner closed. */
+/** The sentence for customers at a checkout that the owner closed. */
 export const sentenceOf = ({ sentence }: Opening) => sentence || closedForNow

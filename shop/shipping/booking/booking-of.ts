@@ -3,7 +3,7 @@ import type { BookingOf } from './booking-state.ts'
 
 type Row = Pick<typeof parcels.$inferSelect, 'bookingState' | 'reference' | 'bookings' | 'attempts'>
 
-/** What the rules must know of a parcel. */
+/** The facts of a parcel that the rules need. */
 export const bookingOf = ({ bookingState: state, reference, bookings, attempts }: Row): BookingOf => ({
   state,
   reference,

@@ -8,7 +8,7 @@ import type { ClaimedParcel } from './claim-parcel.server.ts'
 
 export type WantedBooking = Omit<BookingRequest, 'pickupPlace' | 'serviceIds'>
 
-/** What the courier must know of a parcel. */
+/** The facts of a parcel that the courier needs. */
 export async function findWantedBooking(db: Db, parcel: ClaimedParcel): Promise<WantedBooking> {
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
   const items = await db

@@ -8,7 +8,7 @@ import { shareCash } from './share-cash.ts'
 type Order = { paymentState: PaymentState; totalPaise: number; creditPaise: number }
 
 /**
- * What each parcel of an order that is not booked collects at the door, by its id: together what is owed and no booked
+ * The sum that each parcel of an order that is not booked collects, by its id: together what is owed and no booked
  * parcel collects. Nothing of an order that is paid.
  */
 export async function cashOfParcels(tx: Db, order: Order, found: readonly ParcelRow[]): Promise<Map<number, number>> {

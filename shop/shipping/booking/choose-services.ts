@@ -1,7 +1,7 @@
 import type { Service } from '../couriers/provider.ts'
 import type { ServiceRule } from '../tables.server.ts'
 
-/** So many are tried, one after the other. */
+/** How many are tried, one after the other. */
 const maxTried = 5
 
 /** The services to try by the owner's rule, best first: of two that are as fast the cheaper one, and the other way round. */

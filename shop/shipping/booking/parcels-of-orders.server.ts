@@ -5,7 +5,7 @@ import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { endBooking } from './cancel-booking.server.ts'
 
-/** What orders must know of their bookings. */
+/** The facts of their bookings that orders need. */
 export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels => ({
   async endBookings(db, orderId, by) {
     for (const id of await openBookings(db, orderId)) {

@@ -1,8 +1,8 @@
 const rupee = 100
 
 /**
- * What each parcel of a cash order collects, in paise and whole rupees: by the worth of its goods, and together exactly
- * the whole. Null means nothing.
+ * The sum that each parcel of a cash order collects, in paise and whole rupees: by the worth of its goods, and together
+ * exactly the whole. Null means nothing.
  */
 export function shareCash(wholePaise: number, worths: readonly number[]): (number | null)[] {
   const all = worths.reduce((sum, worth) => sum + worth, 0)

@@ -19,7 +19,7 @@ export type BookingServices = {
   logger: Pick<BaseLogger, 'warn' | 'error'>
 }
 
-/** So many calls run at once in one process. */
+/** How many calls run at once in one process. */
 const lanes = 4
 
 /** Books what waits and fetches labels, at most so many, each for itself. Returns how many were worked on. */

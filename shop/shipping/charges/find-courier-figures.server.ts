@@ -10,7 +10,7 @@ type Counted = ParcelSums & { courier: string; pinCode: string; state: string }
 
 export type CourierFigures = ParcelSums & {
   name: string
-  /** What couriers collected and have not paid out, whenever that was. */
+  /** The money that couriers collected and have not paid out, whenever that was. */
   cashOwedPaise: number
 }
 

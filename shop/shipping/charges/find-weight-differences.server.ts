@@ -5,7 +5,7 @@ import { parcelCharges, parcels } from '../tables.server.ts'
 import { daysOfWarning, daysToDispute } from './weight-differences.ts'
 
 const maxShown = 500
-/** What was disputed stays on the list for so long. */
+/** How long a disputed parcel stays on the list. */
 const daysShown = 60
 
 /** Parcels that weighed more at the courier than was booked: open ones first, those whose time ends soonest before others. */

@@ -44,6 +44,6 @@ export const backShare = ({ back, delivered }: Pick<ParcelSums, 'back' | 'delive
 export const daysToDoor = ({ timed, secondsToDoor }: Pick<ParcelSums, 'timed' | 'secondsToDoor'>) =>
   timed === 0 ? null : secondsToDoor / timed / 86_400
 
-/** What a parcel cost on average; null: no charge is known yet. */
+/** The average cost of a parcel; null: no charge is known yet. */
 export const freightPerParcel = ({ charged, freightPaise }: Pick<ParcelSums, 'charged' | 'freightPaise'>) =>
   charged === 0 ? null : Math.round(freightPaise / charged)

@@ -1,4 +1,4 @@
-/** What staff did about a parcel that weighed more at the courier than was booked. */
+/** The action of staff on a parcel that weighed more at the courier than was booked. */
 export const weightAnswers = ['accepted', 'disputed'] as const
 export type WeightAnswer = (typeof weightAnswers)[number]
 

@@ -14,7 +14,7 @@ export interface QuoteRequest {
   size: Size
   /** Null means paid already. */
   collectPaise: number | null
-  /** What the goods are worth. */
+  /** The worth of the goods. */
   declaredPaise: number
 }
 
@@ -122,8 +122,8 @@ export interface Charge {
 export type Remittance = { kind: 'remitted'; on: string; bankReference: string } | { kind: 'open' }
 
 /**
- * What the shop asks of a courier. Every call may throw a CourierError; an expected "no" is returned, with a sentence
- * for staff. Money is whole paise, weight grams, times are instants.
+ * The calls that the shop makes to a courier. Every call may throw a CourierError; an expected "no" is returned, with a
+ * sentence for staff. Money is whole paise, weight grams, times are instants.
  */
 export interface CourierProvider {
   quote(request: QuoteRequest): Promise<Quote>
@@ -144,7 +144,7 @@ export interface CourierProvider {
   readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): WebhookRead
   answerFailedDelivery(awb: string, answer: FailedDeliveryAnswer): Promise<{ kind: 'accepted' } | Refused<'not_now'>>
   walletPaise(): Promise<number>
-  /** What was charged between two days, YYYY-MM-DD. */
+  /** The charges between two days, YYYY-MM-DD. */
   charges(from: string, to: string): Promise<Charge[]>
   remittanceOf(booking: Pick<Booking, 'orderId'>): Promise<Remittance>
 }

@@ -12,7 +12,7 @@ export const parcelStatuses = [
 ] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
 
-/** What happened to a parcel that moves it nowhere, and that a person settles with courier and customer. */
+/** An event of a parcel that moves it nowhere, and that a person settles with courier and customer. */
 export const parcelTroubles = ['damaged', 'partly_delivered'] as const
 export type ParcelTrouble = (typeof parcelTroubles)[number]
 

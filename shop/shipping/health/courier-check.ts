@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
 import { daysOfWarning } from '../charges/weight-differences.ts'
 
-/** What booking needs of the courier, as it was asked last. */
+/** The courier's state that booking needs, as it was last asked. */
 export type CourierAnswer =
   | { kind: 'nobody' }
   | { kind: 'no answer'; sentence: string }

@@ -11,7 +11,7 @@ import { courierIsAway } from '../booking/courier-sentences.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import { parcels } from '../tables.server.ts'
 
-/** So many calls run at once. */
+/** How many calls run at once. */
 const lanes = 4
 const noneBooked = 'None of these orders is booked yet.'
 

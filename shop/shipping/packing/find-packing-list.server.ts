@@ -9,7 +9,7 @@ import { mayBook } from '../parcels/may-book.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
 
-/** So many orders lie on the table at once: the oldest of those that are to be packed and sent. */
+/** How many orders lie on the table at once: the oldest of those that are to be packed and sent. */
 const maxListed = 300
 
 export type PackingLine = Awaited<ReturnType<typeof findPackingList>>[number]
@@ -52,7 +52,7 @@ export async function findPackingList(db: Db) {
       recipient: [order.customerName, ...addressLines(order)].join(' '),
       placeDoubt: sayPlaceDoubt(places[at]!, order),
       isTest: isTestPayment(paymentMethod),
-      /** What the courier takes at the door; null: it is paid. */
+      /** The sum that the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
 
-/** What a scanner types: an order number or an AWB. */
+/** The text that a scanner types: an order number or an AWB. */
 export const ScanForm = z.object({ code: line(50) })
 
 const furthestDays = 14

@@ -9,7 +9,7 @@ import { packedOf } from '#shop/delivery/charges/packed-lines.ts'
 import { findBookingSettings } from '../booking/booking-settings.server.ts'
 import type { Contents } from './contents.ts'
 
-/** What these things weigh and measure together, as their products say today; what none says is as in the settings. */
+/** The weight and size of these things together, as their products say today; a missing value is as in the settings. */
 export async function packContents(db: Db, contents: Contents) {
   const pieces = await findPieces(db, contents)
   const lines = contents.map(({ orderItemId, quantity }) => ({ ...pieces.get(orderItemId)!, quantity }))

@@ -5,7 +5,7 @@ import { courierMessages, parcelCharges, parcelItems, parcelScans, parcels, remi
 const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
   sql`t.parcel_id in (select id from parcels where order_id in (${orders}))`
 
-/** What the file about a person says of their parcels. */
+/** A person's parcels, for the file about them. */
 export const parcelsOfPerson: readonly PersonTable[] = [
   { table: parcels, name: 'parcels', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
   { table: parcelItems, name: 'parcelItems', isTheirs: ofParcels },

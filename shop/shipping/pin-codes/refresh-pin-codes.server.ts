@@ -9,9 +9,9 @@ import type { Quote } from '../couriers/provider.ts'
 
 /** Orders of so many days say which PIN codes matter. */
 const daysOfOrders = 30
-/** What the courier said is asked again after so long. */
+/** How long an answer of the courier holds before it is asked again. */
 const freshDays = 7
-/** So many the courier is asked for in an hour. */
+/** How many PIN codes the courier is asked for in an hour. */
 const atOnce = 40
 
 /** A parcel such as most are: a garment of ₹1,000, to be paid in cash. */

@@ -15,7 +15,7 @@ import { readRemittanceRows } from './read-remittance-rows.server.ts'
 import type { RemittanceColumns } from './remittance-columns.ts'
 import { settleRemitted } from './settle-remitted.server.ts'
 
-/** What a file would do. `seal`: what staff agree to; another one if the orders change before they do. */
+/** The plan of a file. `seal`: what staff agree to; another one if the orders change before they do. */
 export type CheckedFile =
   | { kind: 'planned'; headings: string[]; columns: RemittanceColumns; plan: RemittancePlan; seal: string }
   | { kind: 'choose'; headings: string[]; columns: RemittanceColumns }

@@ -57,7 +57,7 @@ export function findClaimsOf(db: Db, rows: readonly RemittanceCells[]): Promise<
 /** duePaise: what is still to come. */
 export type OwedClaim = Claim & { collectedOn: string; duePaise: number }
 
-/** What couriers have collected and not paid out, the oldest first. */
+/** The money that couriers have collected and not paid out, the oldest first. */
 export async function findOwed(db: Db): Promise<OwedClaim[]> {
   const claims = await db.execute<Claim>(claimsOf(sql`o.remitted_at is null and o.paid_at is not null`))
   return claims.flatMap((claim) => {

@@ -21,7 +21,7 @@ const columns = z
   })
   .pipe(z.object({ awb: position, order: position, amount: position, day: position, utr: position }).nullable())
 
-/** What staff say of a transfer, beside the courier's file. */
+/** The facts that staff type about a transfer, beside the courier's file. */
 export const RemittanceForm = z.object({
   receivedOn: z.iso
     .date('Please choose a day')
@@ -33,7 +33,7 @@ export const RemittanceForm = z.object({
 /** The transfer of a refund to a customer. */
 export const RefundPaid = z.object({ utr: line(maxReferenceLength) })
 
-/** What came of a row that did not agree. */
+/** The outcome of a row that did not agree. */
 export const DifferenceSettled = z.object({ row: typedId, note: line(maxNoteLength) })
 
 /** The file as text, with what staff say of it. */

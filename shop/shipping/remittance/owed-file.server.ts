@@ -17,7 +17,7 @@ const file = contract({
 
 const headings = ['Order', 'AWB', 'Courier', 'Collected on', 'Days', 'Collected', 'Received', 'Owed']
 
-/** What couriers owe, parcel by parcel: registered in the staff scope. */
+/** The debts of couriers, parcel by parcel: registered in the staff scope. */
 export function owedFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/owed-cash.csv', file, async (request, reply) => {
     requirePermission(request.staff, 'cash.view')

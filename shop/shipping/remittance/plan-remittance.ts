@@ -11,7 +11,7 @@ export type Claim = {
   awb: string | null
   courier: string
   collectPaise: number
-  /** What earlier remittances brought of it. */
+  /** The sum that earlier remittances brought. */
   receivedPaise: number
   /** Their rows, those that did not count too; absent: none. */
   earlierRows?: readonly EarlierRow[]
@@ -39,7 +39,7 @@ export const lineOutcomes = [
 
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** What counts towards an order; the others are written down, and a person asks the courier. */
+/** The rows that count towards an order; the others are written down, and a person asks the courier. */
 export const isCounted = (outcome: LineOutcome) =>
   outcome !== 'unknown' && outcome !== 'doubled' && outcome !== 'before'
 
@@ -47,7 +47,7 @@ export type PlannedLine = RemittanceRow & {
   outcome: LineOutcome
   /** Null means no order of the shop. */
   claim: Claim | null
-  /** What was still to come of this parcel. */
+  /** The sum that was still to come for this parcel. */
   duePaise: number
   countedPaise: number
 }
@@ -58,7 +58,9 @@ export type RemittancePlan = { lines: PlannedLine[]; refused: RefusedRow[] }
 
 type Received = { receivedOn: string; utr: string }
 
-/** What each row of a courier's file means beside what it owes. `file`: its day and UTR, for rows that name none. */
+/**
+ * The meaning of each row of a courier's file beside what it owes. `file`: its day and UTR, for rows that name none.
+ */
 export function planRemittance(
   cells: readonly RemittanceCells[],
   claims: readonly Claim[],

@@ -1,4 +1,4 @@
-/** What a column of a courier's file may hold. Couriers name and sort them as they like. */
+/** The fields that a column of a courier's file may be. Couriers name and sort them as they like. */
 export const columnKinds = ['awb', 'order', 'amount', 'day', 'utr'] as const
 
 export type ColumnKind = (typeof columnKinds)[number]

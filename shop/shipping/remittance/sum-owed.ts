@@ -2,7 +2,7 @@ import { ageBands, bandOf, daysBetween } from './claim-ages.ts'
 
 type Owed = { courier: string; duePaise: number; receivedPaise: number; collectedOn: string }
 
-/** What one courier has of the shop's money. */
+/** The shop's money that one courier has. */
 export type CourierDebt = {
   /** Blank: staff gave none. */
   courier: string
@@ -14,7 +14,7 @@ export type CourierDebt = {
   shortPaise: number
 }
 
-/** What each courier owes on a day, like 2026-11-15; the highest debt first. */
+/** The debt of each courier on a day, like 2026-11-15; the highest debt first. */
 export function sumOwed(claims: readonly Owed[], today: string): CourierDebt[] {
   const sum = (chosen: readonly Owed[]) => chosen.reduce((paise, { duePaise }) => paise + duePaise, 0)
   return [...Map.groupBy(claims, ({ courier }) => courier)]

@@ -1,4 +1,4 @@
-/** What the last login brought: a token, or a refusal that is not to be tried again before `until`. */
+/** The result of the last login: a token, or a refusal that is not to be tried again before `until`. */
 export type Session = { kind: 'open' | 'refused'; token: string; until: number }
 
 /** Stores the one session of an account for everybody who uses it. */

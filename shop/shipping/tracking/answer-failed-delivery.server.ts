@@ -28,10 +28,12 @@ export async function answerFailedDelivery(db: Db, by: StaffMember, asked: Asked
 /** The same from the customer, whose link has been checked; the parcel must be of that order. */
 export const answerByCustomer = (db: Db, orderNumber: string, asked: Asked) => answer(db, null, asked, orderNumber)
 
-/** So long nobody asks again after an answer that was lost: the courier may have taken it, and reports the next try. */
+/**
+ * How long nobody asks again after an answer that was lost: the courier may have taken it, and reports the next try.
+ */
 const waitMinutes = 10
 
-/** What is asked is written down before the courier is called, which no transaction waits for. */
+/** The request is written down before the courier is called, which no transaction waits for. */
 async function answer(db: Db, by: StaffMember | null, asked: Asked, ofOrder?: string): Promise<Answered> {
   const { courier, answer: given } = asked
   const begun = await beginAsking(db, asked, ofOrder)

@@ -5,7 +5,7 @@ import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 
 export const maxCorrectionLength = 200
 
-/** What the courier is asked to do with a parcel that nobody took, as staff and customers type it. */
+/** The request to the courier for what to do with a parcel that nobody took, as staff and customers type it. */
 export const AnswerForm = z.object({
   choice: z.enum(['try again', 'bring back'], 'Choose what the courier should do'),
   day: z

@@ -83,6 +83,6 @@ async function note(
 
 const storedDays = 90
 
-/** What came is stored for as long as somebody may ask about it. */
+/** Reports are stored for as long as somebody may ask about them. */
 export const removeOldMessages = (db: Db) =>
   db.delete(courierMessages).where(lt(courierMessages.receivedAt, sql`now() - make_interval(days => ${storedDays})`))

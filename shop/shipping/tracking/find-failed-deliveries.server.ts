@@ -71,6 +71,6 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
     awb: parcel.awb!,
     answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
   }))
-  // What still waits for somebody comes first.
+  // Parcels that still wait for somebody come first.
   return shown.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
 }

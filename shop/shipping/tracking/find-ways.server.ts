@@ -15,7 +15,7 @@ export type ParcelWay = {
   promisedOn: string | null
   /** The courier's own text that the shop does not understand. */
   unclear: string | null
-  /** What the courier was asked to do after the last failed delivery; null: nothing yet. */
+  /** The request to the courier after the last failed delivery; null: nothing yet. */
   answer: string | null
   /** Newest first. */
   scans: (Pick<Scan, 'at' | 'status' | 'text' | 'place'> & { id: number })[]

@@ -34,7 +34,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
     const scans = await scansOf(tx, parcel.id, way.awb)
     const { status, unclear, trouble } = followScans(scans)
     const last = scans.findLast((scan) => scan.status === status)
-    // Whoever counted its pieces knows better than the courier.
+    // The person who counted its pieces knows better than the courier.
     const isHere = parcel.receivedAt !== null
     const change = isHere
       ? { status: parcel.status, statusAt: parcel.statusAt }
@@ -79,7 +79,7 @@ type Followed = {
   now: Date
 }
 
-/** So long after it was asked to cancel a courier may still come for the parcel. */
+/** How long after a request to cancel a courier may still come for the parcel. */
 const cancellingDays = 5
 
 /** A parcel that the courier was asked to cancel, without its word for it: should it carry it all the same, a person asks for it back. */

@@ -6,7 +6,7 @@ import { followParcel } from './follow-parcel.server.ts'
 
 export type Looked = { id: number; awb: string }
 
-/** So many the courier answers at once. */
+/** How many parcels the courier answers about at once. */
 export const maxAtOnce = 50
 const roundsAtOnce = 20
 

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * minuteMs
 
 export const ended: readonly ParcelStatus[] = ['delivered', 'returned', 'cancelled']
 
-/** So long after its end a parcel is still looked at, since couriers correct themselves. */
+/** How long after its end a parcel is still looked at, since couriers correct themselves. */
 const afterEndDays = 7
 /** Nobody will say anything more of a parcel that was silent for so long. */
 const silentDays = 45

@@ -24,7 +24,7 @@ const whatToDo: Record<ParcelTrouble, string> = {
   partly_delivered: 'was delivered in part. Ask the customer what arrived, then refund what did not.',
 }
 
-/** What a person must decide about the parcels of an order; null: nothing. */
+/** The question that a person must decide about the parcels of an order; null: nothing. */
 export function reviewOfParcels(parcels: readonly Named[]): string | null {
   const lost = parcels.filter(({ status }) => status === 'lost')
   if (lost.length > 0)

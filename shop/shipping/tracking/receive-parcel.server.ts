@@ -99,7 +99,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
   })
 }
 
-/** What was paid for the pieces of a parcel, in paise, rounded as its credit note rounds it. */
+/** The sum paid for the pieces of a parcel, in paise, rounded as its credit note rounds it. */
 async function paidForPieces(tx: Db, order: Order, pieces: readonly { orderItemId: number; quantity: number }[]) {
   const { lines } = await findSoldOrder(tx, order)
   return pieces.reduce((sum, { orderItemId, quantity }) => {

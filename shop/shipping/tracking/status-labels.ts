@@ -13,7 +13,7 @@ export const parcelLabels: Record<ParcelStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What a step of the way is called: also where nothing moved. */
+/** The label of a step of the way: also where nothing moved. */
 export const stepLabels: Record<ParcelStatus | ParcelTrouble, string> = {
   ...parcelLabels,
   damaged: 'Damaged',

@@ -36,7 +36,7 @@ export const genderLabels = {
   all: 'unisex',
 } as const
 
-/** What is live but not published elsewhere is a draft here. */
+/** A product that is live but not published elsewhere is a draft here. */
 export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const state = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? known.defaults.state
   return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
@@ -78,7 +78,7 @@ export function pricesOf(rows: readonly Row[], current: EditableProduct | null, 
 
 const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const
 
-/** What the law wants said of a product, as the product form sends it. */
+/** The declarations that the law wants of a product, as the product form sends it. */
 export function declarationsOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   return Object.fromEntries(
     declared.map((field) => [field, oneOf(rows, field, known) ?? current?.declarations?.[field] ?? '']),

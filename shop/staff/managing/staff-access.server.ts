@@ -7,7 +7,7 @@ import { lockStaff } from './lock-staff.server.ts'
 
 const TwoStep = z.object({ id: z.string(), secret: z.string(), backupCodes: z.string(), verified: z.boolean() })
 
-/** What opens the back office to one person. Password and secret are as the database has them: hashed and encrypted. */
+/** One person's ways into the back office. Password and secret are as the database has them: hashed and encrypted. */
 export const StaffAccess = z.object({
   id: z.string(),
   email: z.string(),

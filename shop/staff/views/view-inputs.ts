@@ -6,7 +6,7 @@ export const viewedLists = ['orders', 'products'] as const
 
 export type ViewedList = (typeof viewedLists)[number]
 
-/** So many views one person may save of each list. */
+/** How many views one person may save of each list. */
 export const maxViews = 20
 
 const maxViewNameLength = 40

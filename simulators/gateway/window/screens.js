@@ -1,4 +1,4 @@
-/** What is to be seen: one screen at a time, the question about leaving over it, and where the focus is. */
+/** The visible screen: one screen at a time, the question about leaving over it, and where the focus is. */
 const dialog = find('[role=dialog]')
 const leaveQuestion = find('[data-leave]')
 const screens = document.querySelectorAll('[data-screen]')

@@ -10,7 +10,7 @@ import { perform } from '../../guard/perform.server.ts'
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What an action on one's own account works with. */
+/** The values that an action on one's own account works with. */
 type Own = {
   db: Db
   signIn: StaffSignIn
@@ -48,7 +48,7 @@ export const onOwnAccount =
 
 type Refused = { kind: 'refused' | 'wrong code'; sentence: string } | { kind: 'not now' }
 
-/** What was typed to prove oneself was wrong; "not now": it was turned on or off in another window. */
+/** The typed proof of oneself was wrong; "not now": it was turned on or off in another window. */
 export function notProven(outcome: Refused): Outcome<never> {
   if (outcome.kind === 'not now') return { kind: 'conflict' }
   return { kind: 'invalid', errors: { [outcome.kind === 'wrong code' ? 'code' : 'current']: outcome.sentence } }

@@ -7,7 +7,7 @@ import { Panel } from '../../frame/panel.tsx'
 type ReturnFieldsProps = {
   rule: ReturnRule | null
   field: Field
-  /** What holds where nothing is typed. */
+  /** The rule that holds where nothing is typed. */
   whenBlank: string
   className?: string
 }

@@ -10,7 +10,7 @@ import { ViewDialog, viewMessages } from './view-dialog.tsx'
 type SavedViewsProps = {
   list: ViewedList
   views: readonly SavedView[]
-  /** What the list shows now, as the address says it, without its page and without what was searched for. */
+  /** The list's filters now, as the address says it, without its page and without what was searched for. */
   query: string
 }
 

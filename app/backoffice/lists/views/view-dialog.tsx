@@ -19,7 +19,7 @@ type ViewDialogProps = {
   title: string
   address: string
   name: string
-  /** What is sent with the name. */
+  /** The values sent with the name. */
   fields: Record<string, string>
 }
 

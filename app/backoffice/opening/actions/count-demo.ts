@@ -4,7 +4,7 @@ import { perform } from '../../guard/perform.server.ts'
 import { type DemoOutcome, demoOutcome } from '../demo-outcome.ts'
 import type { Route } from './+types/count-demo'
 
-/** What would go, before anything does. */
+/** Counts the rows that would be removed, before anything is. */
 export const action = ({ context }: Route.ActionArgs) =>
   perform(context, async (_db, by): Promise<DemoOutcome> =>
     demoOutcome(await countDemoAs(by, context.get(demoRemovalContext))),

@@ -13,7 +13,7 @@ export const gatewayIsSilent: Outcome<never> = {
   isTemporary: true,
 }
 
-/** What an order's command answered, as an outcome. */
+/** The answer of an order's command, as an outcome. */
 export function outcomeOf(move: OrderMove): Outcome {
   if (move.kind === 'still booked') return { kind: 'refused', title: move.sentence, isTemporary: true }
   const { kind } = move
@@ -21,7 +21,7 @@ export function outcomeOf(move: OrderMove): Outcome {
   return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }
 }
 
-/** What the toasts of every action on an order say, but for its success. */
+/** The sentences of the toasts of every action on an order, but for its success. */
 export const orderMessages = {
   thing: 'order',
   failed: 'Failed to update the order. Please try again.',

@@ -14,7 +14,7 @@ const Step = OrderStepForm.extend({ version: typedVersion })
 
 type ActionArgs = { request: Request; params: { number: string }; context: Readonly<RouterContextProvider> }
 
-/** What was asked of one order: the version that the person saw, a note, and how the parcel travels. */
+/** The request for one order: the version that the person saw, a note, and how the parcel travels. */
 export type OrderStep = {
   number: string
   version: number

@@ -3,7 +3,7 @@ import { maxMatchingOrders, readOrderFilter, wholeList } from '#shop/orders/find
 import { type OrderLine, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import type { Route } from './+types/matching'
 
-/** What the bulk bar must know of an order. */
+/** The facts of an order that the bulk bar needs. */
 export type ChosenOrder = Pick<OrderLine, 'number' | 'version' | 'orderStatus' | 'paymentState'>
 
 /** The orders that match a filter, on all pages together, up to 500: to choose them. */

@@ -26,7 +26,7 @@ type NextStepsProps = {
 }
 
 /**
- * What can be done with the order now, and what is printed for it. A step that can be undone is taken at once; one that
+ * The actions on the order now, and its documents. A step that can be undone is taken at once; one that
  * cannot asks first.
  */
 export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProps) {

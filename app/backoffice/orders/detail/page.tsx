@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** So many milliseconds the last step of an order can still be undone. */
+/** How many milliseconds the last step of an order can still be undone. */
 function undoableFor({ events, orderStatus }: OrderDetail) {
   const last = events.find(({ kind }) => kind === 'fulfilment')
   const isStep = last && last.from !== null && last.from === undoneTo(orderStatus) && last.to === orderStatus
@@ -133,7 +133,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a booked order travels with, several parcels in one line; null: nothing is booked. */
+/** The couriers of a booked order, several parcels in one line; null: nothing is booked. */
 function bookedAs(parcels: readonly ShownParcel[]) {
   const booked = parcels.filter(({ state }) => state === 'booked')
   if (booked.length === 0) return null

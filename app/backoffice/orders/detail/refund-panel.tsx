@@ -29,7 +29,7 @@ function hintOf({ refundablePaise, creditLeftPaise }: OrderDetail) {
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
-  // What is asked about once more; null before, and once it is answered.
+  // The refund that is asked about once more; null before, and once it is answered.
   const [asked, setAsked] = useState<FormData | null>(null)
   // The key of the refund being typed: sent twice, it is one refund.
   const [key, setKey] = useState<string>()

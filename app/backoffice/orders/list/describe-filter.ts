@@ -2,7 +2,7 @@ import { formatDay } from '#shared/dates.ts'
 import type { OrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { paymentLabels, statusLabels } from '../status-labels.tsx'
 
-/** What a list of orders is narrowed by, one text each. */
+/** The filters of a list of orders, one text each. */
 export function describeFilter({ search, status, payment, from, to, review, lapsed, late }: OrderFilter): string[] {
   const day = (text: string) => formatDay(`${text}T12:00:00+05:30`)
   return [

@@ -13,7 +13,7 @@ import { pollIntervalMs } from './parcel-state.tsx'
 
 type ParcelsPanelProps = { order: OrderDetail; parcels: readonly ShownParcel[]; hasCourier: boolean }
 
-/** What the order travels in: each parcel with its booking, its label, and what can be done with it now. */
+/** The parcels of the order: each parcel with its booking, its label, and what can be done with it now. */
 export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) {
   useFreshPage(pollIntervalMs(parcels))
   const may = useMay()

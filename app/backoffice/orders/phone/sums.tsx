@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 
-/** What the caller pays, line by line. */
+/** The sums that the caller pays, line by line. */
 export function Sums({ totals, isBusy }: { totals: Totals; isBusy: boolean }) {
   const { subtotalPaise, discountPaise, shippingPaise, cashFeePaise = 0, roundingPaise = 0, totalPaise } = totals
   return (

@@ -4,7 +4,7 @@ import type { PriceChange } from '#shop/catalogue/managing/price-change.ts'
 import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 
-/** What is to be done, without the products it is done to; `what` ends the action's address. */
+/** The change to make, without the products it is done to; `what` ends the action's address. */
 export type BulkChange =
   | { what: 'flag'; flag: ProductFlag; on: boolean }
   | { what: 'category'; category: string }
@@ -16,7 +16,7 @@ export type BulkChange =
 
 type Seen = { id: number; pricePaise: number; salePricePaise: number | null }
 
-/** What is sent for some products, as JSON. */
+/** The request for some products, as JSON. */
 export function bodyOf({ what: _what, ...change }: BulkChange, products: readonly Seen[]) {
   if ('change' in change)
     return {
@@ -28,7 +28,7 @@ export function bodyOf({ what: _what, ...change }: BulkChange, products: readonl
 
 export type BulkDone = { result: ManyResult }
 
-/** What came of all batches; of one that failed, `result` is what came of those before it. */
+/** The outcome of all batches; of one that failed, `result` is the outcome of those before it. */
 export type BulkOutcome = { kind: 'done' | 'gone' | 'failed'; what: BulkChange['what']; result: ManyResult }
 
 export function together({ what, result }: BulkOutcome, answer: Outcome<BulkDone>): BulkOutcome {

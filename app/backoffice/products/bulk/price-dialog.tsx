@@ -51,7 +51,7 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
     toastOf: () => null,
   })
 
-  // What was typed stays while a sale is ended, which needs no amount.
+  // Typed text stays while a sale is ended, which needs no amount.
   const amountLook = typed.kind === 'end sale' ? 'hidden' : undefined
 
   function preview(event: FormEvent<HTMLFormElement>) {

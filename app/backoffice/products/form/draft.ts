@@ -44,14 +44,14 @@ const empty: DraftStock = { typed: '', shown: '' }
 export const stockOf = (draft: Draft, size: string, color: string | null) =>
   draft.stocks[choiceKey(size, color)] ?? empty
 
-/** What stands in the form for one size and colour. */
+/** The form's values for one size and colour. */
 export function cellOf(draft: Draft, name: 'stock' | 'sku' | 'grams' | 'box', size: string, color: string | null) {
   if (name === 'stock') return stockOf(draft, size, color).typed
   const cells = { sku: draft.skus, grams: draft.grams, box: draft.boxes }[name]
   return cells[choiceKey(size, color)] ?? ''
 }
 
-/** What each colour is called as it stands. */
+/** The name of each colour as it stands. */
 export const namesIn = ({ colors, colorNames }: Draft) =>
   colorNamesOf(colors, Object.fromEntries(Object.entries(colorNames).map(([color, name]) => [color, name.trim()])))
 
@@ -178,7 +178,7 @@ function refreshed(held: Draft['stocks'], now: Draft['stocks']): Draft['stocks']
   }
 }
 
-/** What is made in one size is made in no other. */
+/** A piece that is made in one size is made in no other. */
 function withSize(chosen: readonly string[], size: string) {
   const others = chosen.filter((one) => one === size || (one === oneSize) === (size === oneSize))
   return toggled(others, size)

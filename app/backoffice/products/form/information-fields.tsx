@@ -5,7 +5,10 @@ import { DeclarationFields } from '../../declarations/declaration-fields.tsx'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-/** What the law asks of a product. Whatever is blank comes from its price, its category or the settings. */
+/**
+ * The declarations that the law asks of a product. Whatever is blank comes from its price, its category or the
+ * settings.
+ */
 export function InformationFields({ product, field }: { product: EditableProduct | null; field: Field }) {
   const plain = { required: false, autoComplete: 'off' } as const
   return (

@@ -20,7 +20,7 @@ type Shown = {
   change: DraftChange['do'] & `type ${string}`
 }
 
-/** What the table can show of each size and colour, one at a time. */
+/** The values that the table can show of each size and colour, one at a time. */
 const shown: readonly [Shown, ...Shown[]] = [
   {
     name: 'stock',

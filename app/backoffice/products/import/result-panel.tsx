@@ -16,7 +16,7 @@ type ResultPanelProps = {
 
 const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
 
-/** What the check found, or what came of it, with the next step beside it. */
+/** The findings of the check, or its outcome, with the next step beside it. */
 export function ResultPanel({ found, busy, onApply, onReopen, onRetry, onCancel }: ResultPanelProps) {
   const { create, change, same, refused } = found.counts
   const isDone = found.state === 'done'

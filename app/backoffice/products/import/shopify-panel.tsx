@@ -5,7 +5,7 @@ import { useMay } from '../../guard/use-may.ts'
 const linkLook =
   'inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent'
 
-/** What to export from Shopify, and in which order it is imported here. */
+/** The files to export from Shopify, in the sequence in which they are imported here. */
 export function ShopifyPanel() {
   const may = useMay()
   return (

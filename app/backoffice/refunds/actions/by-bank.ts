@@ -4,6 +4,6 @@ import { answered, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/by-bank'
 
-/** What the gateway could not give back is owed by bank. */
+/** Money that the gateway could not give back is owed by bank. */
 export const action = ({ params, context }: Route.ActionArgs) =>
   perform(context, async (db, by): Promise<Outcome> => answered(await refundByBank(db, by, rowIdOf(params.id))))

@@ -3,7 +3,7 @@ import { EndOwed } from '#shop/returns/inputs.ts'
 import { invalid } from '../../guard/outcome.ts'
 import { outcomeOfReturn, returnChange } from './return-change.server.ts'
 
-/** What the customer owed is paid, or written off. */
+/** Ends what the customer owes: it is paid, or written off. */
 export const action = returnChange(async (db, by, form, reference) => {
   const read = EndOwed.safeParse(form)
   if (!read.success) return invalid(read.error)

@@ -5,7 +5,7 @@ import { readAs } from '../../forms/read-form.ts'
 import { invalid } from '../../guard/outcome.ts'
 import { outcomeOfReturn, returnChange } from './return-change.server.ts'
 
-/** What becomes of each piece. */
+/** The outcome of each piece. */
 export const action = returnChange(async (db, by, form, reference, context) => {
   const { version } = readAs(ReturnStep, form)
   const read = JudgeReturn.safeParse(form)

@@ -24,7 +24,7 @@ export const returnChange =
     return perform(context, (db, by) => work(db, by, form, params.reference, context))
   }
 
-/** What a return's command answered, as an outcome. */
+/** The answer of a return's command, as an outcome. */
 export function outcomeOfReturn({ kind }: ReturnChange): Outcome {
   if (kind === 'changed') return { kind: 'conflict' }
   if (kind === 'not allowed') return { kind: 'refused', title: 'This step is not possible for the return as it is.' }

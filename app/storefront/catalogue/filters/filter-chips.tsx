@@ -6,7 +6,7 @@ import type { ActiveFilter } from './active-filters.ts'
 
 type FilterChipsProps = { active: readonly ActiveFilter[]; address: string; className: string }
 
-/** What is chosen, each with the way to take it out. */
+/** The chosen filters, each with the way to take it out. */
 export function FilterChips({ active, address, className }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)

@@ -3,7 +3,7 @@ import { storedValue } from '../../stored-value.ts'
 const maxStored = 6
 const longest = 80
 
-/** What was searched for in this browser, newest first. It is stored here alone and sent nowhere. */
+/** The searches of this browser, newest first. They are stored here alone and sent nowhere. */
 export const recentSearches = storedValue<readonly string[]>({
   key: 'recentSearches',
   empty: [],

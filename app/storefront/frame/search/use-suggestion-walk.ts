@@ -37,7 +37,7 @@ export function useSuggestionWalk(
     isHidden,
     active,
     hide: () => setHidden(true),
-    /** What is typed has changed. */
+    /** The typed text has changed. */
     restart() {
       setActiveAt(-1)
       setHidden(false)

@@ -1,7 +1,7 @@
 import type { Gender } from '../../inputs.ts'
 import { swatchName } from '../../swatch-name.ts'
 
-/** What people call a shade that has a name of its own: somebody who wants green means sage and olive, too. */
+/** Common names of a shade that has a name of its own: somebody who wants green means sage and olive, too. */
 const families: Record<string, string> = {
   charcoal: 'gray',
   slate: 'gray',
@@ -65,7 +65,7 @@ export function colorLabels(hex: string): readonly Label[] {
 /** The filter's colour is as wide as a family. */
 export const filterColorLabel = (name: string): Label => ({ label: name.toLowerCase(), asWord: 2, within: 2 })
 
-/** What is for everybody is for men and for women, too. "Men" is within "women", but hardly meant. */
+/** A garment for everybody is for men and for women, too. "Men" is within "women", but hardly meant. */
 export function genderLabels(gender: Gender): readonly Label[] {
   const own: Label = { label: gender, asWord: 1, within: 4 }
   if (gender !== 'unisex') return [own]

@@ -11,7 +11,7 @@ import { separatorSet } from './word-forms.ts'
 /** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
 const newestRead = 2_000
 
-/** What a search needs besides products: the synonyms, and every colour that live products have. */
+/** The data that a search needs besides products: the synonyms, and every colour that live products have. */
 async function findSearchFacts(db: Db) {
   const [facts] = await db.execute<{ synonyms: string[][]; hexes: string[] }>(sql`
     select coalesce((select jsonb_agg(${synonymGroups.words} order by ${synonymGroups.id}) from ${synonymGroups}), '[]') as synonyms,

@@ -3,7 +3,7 @@ import { numberForms, withoutPunctuation } from './word-forms.ts'
 /** Words and short phrases that mean the same thing, in lower case. */
 export type SynonymGroup = readonly string[]
 
-/** What one word of a search, or a phrase that staff named as a synonym, is looked for as. */
+/** The texts that are looked for in place of one word of a search, or of a phrase that is a synonym. */
 export type SearchTerm = {
   /** As it was typed, in lower case: what contains it anywhere is found. */
   typed: string

@@ -5,7 +5,7 @@ import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
 
-/** What a product is searched by, all in lower case. */
+/** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
   /** Its name and what staff call its colours. */
   name: string
@@ -34,7 +34,7 @@ export class SearchIndex {
   readonly #texts = new WordIndex()
   readonly #labels = new LabelIndex()
   readonly #fits = new Map<string, Fits>()
-  /** What mistyped words were taken for, by the synonyms of then. */
+  /** The words that mistyped ones were taken for, by the synonyms of then. */
   #meant = new WeakMap<readonly SynonymGroup[], Map<string, string | null>>()
 
   /** Adds the next product, which is at this place. */
@@ -75,7 +75,10 @@ export class SearchIndex {
     for (const fitting of byFit) yield fitting.without(whole)
   }
 
-  /** What was meant, where a word of the search is nowhere; null where every word is somewhere, or nothing is near. */
+  /**
+   * The search that was meant, where a word of the search is nowhere; null where every word is somewhere, or nothing is
+   * near.
+   */
   correct({ phrase, terms }: Search, groups: readonly SynonymGroup[], live: BitSet): string | null {
     let corrected = phrase
     for (const term of terms) {

@@ -26,7 +26,7 @@ function hasWhole(text: SQL, words: readonly string[]) {
 }
 
 /**
- * What search-index.ts answers from memory, for PostgreSQL to answer: the same products in the same order. `hexes` are
+ * The conditions of search-index.ts as SQL: the same products in the same order. `hexes` are
  * all colours of the shop, whose names it does not know.
  */
 export function searchSql(search: Search, hexes: readonly string[]) {

@@ -3,7 +3,9 @@ import { PasswordProof } from '#shop/staff/inputs.ts'
 import { invalid } from '../../../guard/outcome.ts'
 import { notProven, onOwnAccount } from '../own-account.server.ts'
 
-/** What the authenticator app reads: the QR code as an SVG path on a square of `size`, and the same secret to type. */
+/**
+ * The text for the authenticator app: the QR code as an SVG path on a square of `size`, and the same secret to type.
+ */
 export type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] }
 
 /** Begins to set up two-step sign-in: answers with the secret for the app. */

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import type { PreparedTexts } from './prepared-texts.server.ts'
+import { isUndoneByOthers } from './violations.server.ts'
 
 /** The calls of postgres.js that Drizzle makes within a transaction, and the work after its commit. */
 export type OpenTransaction = Pick<postgres.Sql, 'unsafe'> & {
@@ -14,18 +15,27 @@ export type AfterCommit = (sql: postgres.Sql) => void
 
 /**
  * A transaction as postgres.js gives it. BEGIN travels with the first statements; those that are asked without waiting
- * for each other travel together, once they are prepared.
+ * for each other travel together, once they are prepared. One that the server undid for the sake of others is run again,
+ * three times in all: `work` changes nothing outside of it.
  */
 export async function transact<Value>(
   sql: postgres.Sql,
   texts: PreparedTexts,
   work: (transaction: OpenTransaction) => Promise<Value>,
 ): Promise<Value> {
-  const afterwards = new Set<AfterCommit>()
-  const value = await sql.begin((scope) => work(outermost(scope, texts, afterwards)))
-  for (const call of afterwards) call(sql)
-  return value as Value
+  for (let runs = 1; ; runs += 1) {
+    const afterwards = new Set<AfterCommit>()
+    try {
+      const value = await sql.begin((scope) => work(outermost(scope, texts, afterwards)))
+      for (const call of afterwards) call(sql)
+      return value as Value
+    } catch (error) {
+      if (runs === maxRuns || !isUndoneByOthers(error)) throw error
+    }
+  }
 }
+
+const maxRuns = 3
 
 function outermost(
   scope: postgres.TransactionSql,

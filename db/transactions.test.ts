@@ -219,3 +219,32 @@ test('a statement that cannot be written takes its transaction back, the commit 
 
   expect(await count(db)).toBe(0)
 })
+
+test('two that lock the same rows in opposite sequences both get through', async ({ database: { db } }) => {
+  await db.execute(sql`create table counted (id int primary key, n int not null)`)
+  await db.execute(sql`insert into counted values (1, 0), (2, 0)`)
+  const add = (tx: Db, id: number) => tx.execute(sql`update counted set n = n + 1 where id = ${id}`)
+  let waiting = 2
+  let open: () => void
+  const bothHaveTheirs = new Promise<void>((resolve) => (open = resolve))
+  const addBoth = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await add(tx, first)
+      waiting -= 1
+      if (waiting === 0) open()
+      await bothHaveTheirs
+      await add(tx, second)
+    })
+  await Promise.all([addBoth(1, 2), addBoth(2, 1)])
+  expect(await db.execute(sql`select n from counted order by id`)).toEqual([{ n: 2 }, { n: 2 }])
+})
+
+test('one that fails by itself is not run again', async ({ database: { db } }) => {
+  let runs = 0
+  const failing = db.transaction(async (tx) => {
+    runs += 1
+    await tx.execute(sql`select 1 / 0`)
+  })
+  await expect(failing).rejects.toThrow()
+  expect(runs).toBe(1)
+})

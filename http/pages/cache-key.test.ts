@@ -30,6 +30,10 @@ test('different pages are different addresses', () => {
   expect(new Set(addresses).size).toBe(6)
 })
 
+test('the page of store credit, which reads a cookie, is nobody else’s', () => {
+  for (const asked of ['/credit', '/credit/', '/credit.data', '/credit?token=x']) expect(addressOf(asked)).toBeNull()
+})
+
 test('what the browser’s router asks about routes reaches React Router as it was asked', () => {
   expect(addressOf('/__manifest?paths=%2Fcheckout&version=bafc07db')).toBeNull()
 })

@@ -11,7 +11,8 @@ export function cacheKey(asked: string): string | null {
   if (hasManyParameters(asked) || !URL.canParse(asked, 'http://shop')) return null
   const url = new URL(asked, 'http://shop')
   const path = url.pathname.replace(/(?!^)\/+$/, '')
-  if (/^\/(admin|orders|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams)) return null
+  if (/^\/(admin|orders|credit|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams))
+    return null
 
   const collection = collectionIn(path)
   const isList = collection !== null || /^\/products(\.data)?$/.test(path)

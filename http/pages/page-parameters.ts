@@ -7,7 +7,6 @@ const read: [path: RegExp, parameters: RegExp][] = [
   // Requests that the browser's router makes by itself; another version of the shop answers otherwise.
   [/^\/__manifest$/, /^(?:version|paths)$/],
   [/^\/(?:newsletter|reminders)\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
-  [/^\/credit(?:\.data)?$/, /^token$/],
   [/^\/waiting\/(?:leave|confirm|offer)(?:\.data)?$/, /^token$/],
 ]
 

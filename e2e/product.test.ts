@@ -1,6 +1,6 @@
 // demanded by: app/storefront/product
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
@@ -100,13 +100,8 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   page,
 }) => {
   await openShirt(page)
-  await expect(
-    page
-      .getByRole('group', { name: /^Color: \w/ })
-      .getByRole('radio')
-      .first(),
-  ).toBeChecked()
-  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
   await expect(page.getByText('Inclusive of all taxes • Free shipping on orders over ₹2000')).toBeVisible()
   const buy = page.getByRole('button', { name: /^Buy Now • ₹/ }).first()
   const add = page.getByRole('button', { name: /^Add to Cart • ₹/ }).first()
@@ -115,12 +110,14 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' })).toHaveCount(0)
+  const colors = page.getByRole('group', { name: /^Color/ }).getByRole('radio')
+  await add.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a color' }).first()).toBeVisible()
+  await expect(colors.first()).toBeFocused()
+  await colors.first().check()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a color' })).toHaveCount(0)
   const before = await gallery(page).getByRole('img').getAttribute('alt')
-  await page
-    .getByRole('group', { name: /^Color/ })
-    .getByRole('radio')
-    .nth(1)
-    .check()
+  await colors.nth(1).check()
   await expect(gallery(page).getByRole('img')).not.toHaveAttribute('alt', before!)
   await expect(page.getByRole('group', { name: /^Color: \w/ })).toBeVisible()
 
@@ -147,13 +144,31 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByText('Quantity 1')).toHaveCount(2)
 })
 
+test('a link to a colour shows its pictures and chooses nothing, nor is an only size chosen @desktop', async ({
+  page,
+}) => {
+  await openShirt(page)
+  const shown = await gallery(page).getByRole('img').getAttribute('src')
+  const second = await page.getByRole('group', { name: 'Color' }).getByRole('radio').nth(1).getAttribute('value')
+  await page.goto(`${new URL(page.url()).pathname}?size=M&color=${second!.slice(1)}`)
+  await expect(gallery(page).getByRole('img')).not.toHaveAttribute('src', shown!)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await page.goto('/products?search=Mysuru%20Silk%20Dot%20Tie')
+  await page.getByRole('link', { name: 'Mysuru Silk Dot Tie', exact: true }).first().click()
+  const add = page.getByRole('button', { name: /^Add to Cart • ₹/ }).first()
+  await add.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('sizes and named colours stand within the first screen and a half of a phone, above the story @phone', async ({
   page,
 }) => {
   await openShirt(page)
   const bottomOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
   const size = page.getByRole('group', { name: 'Size' })
-  const color = page.getByRole('group', { name: /^Color: / })
+  const color = page.getByRole('group', { name: 'Color' })
   expect(await bottomOf(size)).toBeLessThanOrEqual(1.5 * 844)
   expect(await bottomOf(color)).toBeLessThanOrEqual(1.5 * 844)
   for (const radio of await color.getByRole('radio').all()) {

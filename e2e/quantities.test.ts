@@ -6,7 +6,9 @@ import { expect, test } from './harness/test.ts'
 async function openScarce(page: Page) {
   await page.goto('/products?search=Sampige%20Mulmul%20Tunic')
   const link = page.getByRole('link', { name: 'Sampige Mulmul Tunic', exact: true }).first()
-  await page.goto(`${await link.getAttribute('href')}?size=L&color=f4eddd`)
+  await page.goto((await link.getAttribute('href'))!)
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('radio', { name: 'Ivory' }).check()
   await expect(page.getByText('Only 3 left in this size and color')).toBeVisible()
 }
 

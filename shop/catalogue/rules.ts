@@ -120,7 +120,7 @@ export function withKnownCategories(filter: ProductFilter, categories: readonly 
   return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
 }
 
-/** The page of a product with one size and colour chosen already. */
+/** The page of a product that shows the pictures of one colour. Nothing is chosen there; feeds tell variants apart by it. */
 export function variantHref(productId: number, { size, color }: Pick<Choice, 'size' | 'color'>) {
   const choice = new URLSearchParams({ size })
   if (color !== null) choice.set('color', color.slice(1))

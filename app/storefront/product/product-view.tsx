@@ -29,8 +29,8 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
           <div className="md:sticky md:top-[calc(var(--header-height)+1rem)] md:w-full md:self-start lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))]">
             <Suspense>
               <Gallery
-                key={choice.color?.hex}
-                pictures={picturesOf(product, choice.color?.hex)}
+                key={choice.shownHex}
+                pictures={picturesOf(product, choice.shownHex)}
                 name={product.name}
                 isFurther={!choice.isAsPictured}
               >
@@ -58,10 +58,10 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
   )
 }
 
-/** The pictures of the chosen colour and those of none; before a choice, of the colour that comes first. */
-function picturesOf({ pictures }: PageProduct, chosen: string | undefined) {
+/** The pictures of a colour and those of none; where it has none, those of the colour that comes first. */
+function picturesOf({ pictures }: PageProduct, hex: string | null) {
   const first = pictures.find(({ color }) => color !== null)?.color
-  const shown = chosen !== undefined && pictures.some(({ color }) => color === chosen) ? chosen : first
+  const shown = hex !== null && pictures.some(({ color }) => color === hex) ? hex : first
   return pictures.filter(({ color }) => color === null || color === shown)
 }
 

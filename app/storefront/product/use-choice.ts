@@ -17,53 +17,49 @@ function tapped(name: string) {
   return input && !input.defaultChecked ? input.value : null
 }
 
-/** The size and colour that a link from an advertisement or a search engine names, if they can be bought: rules.ts, variantHref. */
-function linkedChoice({ variants }: PageProduct) {
-  const asked = new URLSearchParams(window.location.search)
-  const color = asked.has('color') ? `#${asked.get('color')}` : null
-  const variant = variants.find((one) => one.size === asked.get('size') && one.color === color && !isSoldOut(one))
-  const shown = variants.some((one) => one.color === color) ? color : null
-  return { size: variant?.size ?? null, color: shown }
+/** The colour that a link from an advertisement or a search engine names: rules.ts, variantHref. */
+function linkedColor({ colors }: PageProduct) {
+  const hex = `#${new URLSearchParams(window.location.search).get('color')}`
+  return colors.some((one) => one.hex === hex) ? hex : null
 }
 
 /**
  * The colour that the first picture shows. One that is sold out is passed over for a pictured one that is not; null
- * where the pictures do not say and there are several colours.
+ * where the pictures do not say.
  */
 export function picturedColor({ pictures, colors, variants }: Pick<PageProduct, 'pictures' | 'colors' | 'variants'>) {
   const shown = pictures.map(({ color }) => color).filter((hex) => colors.some((one) => one.hex === hex))
   const isForSale = (hex: string | null) => variants.some((one) => one.color === hex && !isSoldOut(one))
-  const only = colors.length === 1 ? colors[0]!.hex : null
-  return shown.find(isForSale) ?? shown[0] ?? only
+  return shown.find(isForSale) ?? shown[0] ?? null
 }
 
-/** Where there is nothing to choose: the size of a product that is made in one alone; null otherwise. */
-export const onlySize = ({ sizes, variants }: Pick<PageProduct, 'sizes' | 'variants'>): string | null =>
-  sizes.length === 1 && variants.some((one) => one.size === sizes[0] && !isSoldOut(one)) ? sizes[0]! : null
-
-/** The visitor's choice of a product so far: the colour in the picture, no size unless there is one alone, and one of it. */
+/**
+ * The visitor's choice of a product so far. It begins with no size, no colour and one of it, as the specification says
+ * (section 4): even an only size is not chosen, since "Please select a size" could then never be read.
+ */
 export function useChoice(product: PageProduct) {
   const pictured = picturedColor(product)
-  const [size, setSize] = useState(onlySize(product))
-  const [colorHex, setColorHex] = useState<string | null>(pictured)
+  const [size, setSize] = useState<string | null>(null)
+  const [colorHex, setColorHex] = useState<string | null>(null)
+  const [linked, setLinked] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})
   /** Why the last press added nothing. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const loweredAt = useRef(-samePressMs)
 
-  // A slow phone shows the page before its script listens: what was tapped meanwhile counts, then what the link names.
-  // Read at once, before the fields come to life and show what is known here; known before an early press is done again.
+  // A slow phone shows the page before its script listens: what was tapped meanwhile counts. Read at once, before the
+  // fields come to life and show what is known here; known before an early press is done again.
   useLayoutEffect(() => {
-    const linked = linkedChoice(product)
-    const first = { color: tapped('color') ?? linked.color, size: tapped('size') ?? linked.size }
-    // Only the document and its address know it, and only once.
+    // Only the document and its address know these, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (first.color !== null) setColorHex(first.color)
-    if (first.size !== null) setSize(first.size)
+    setColorHex(tapped('color'))
+    setSize(tapped('size'))
+    setLinked(linkedColor(product))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  const shownHex = colorHex ?? linked ?? pictured
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)
   const left = variant && (colorHex !== null || product.colors.length === 0) ? variant.stock : null
@@ -140,8 +136,10 @@ export function useChoice(product: PageProduct) {
     isAllSoldOut: product.variants.length > 0 && product.variants.every(isSoldOut),
     isSizeSoldOut,
     otherColorSizes,
+    /** The colour whose pictures are shown: the chosen one; before a choice, that of the link or of the first picture. */
+    shownHex,
     /** Whether the pictures are still those that the page came with. */
-    isAsPictured: colorHex === pictured,
+    isAsPictured: shownHex === pictured,
     isColorSoldOut,
     chooseSize,
     chooseColor,

@@ -1,12 +1,13 @@
 // demanded by: app/backoffice/products shop/catalogue/managing shop/media
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
 
 /** Requests that a service worker makes itself are not the page's to fail. */
-test.use({ serviceWorkers: 'block', allowedComplaints: [/ERR_FAILED|status of 50[03]/] })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/ERR_FAILED|status of (50[03]|410)/] })
 
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first()).toBeVisible()
@@ -88,6 +89,7 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await visitor.goto('/')
   const featured = visitor.getByRole('region', { name: 'Featured' }).getByRole('article').filter({ hasText: name })
   await expect(featured).toBeVisible()
+  const address = (await featured.getByRole('heading').getByRole('link').getAttribute('href'))!
 
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -108,6 +110,13 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await expect(row.getByText('Archived', { exact: true })).toBeVisible()
   await visitor.reload()
   await expect(featured).toHaveCount(0)
+  const answer = await visitor.goto(address)
+  expect(answer!.status()).toBe(410)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
+  await expect(visitor.getByText(`${name} is no longer available.`)).toBeVisible()
+  await expect(visitor.getByRole('region', { name: 'Similar products' }).getByRole('article')).toHaveCount(4)
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/)
+  await expectAccessibleAtBothWidths(visitor)
 
   await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   await expect(dialog.getByText('Are you sure you want to delete this product?', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-// demanded by: app/storefront/not-found http
+// demanded by: app/storefront/not-found app/storefront/product http
 import { expect, test } from './harness/test.ts'
 
 test.describe('pages that are not there', () => {
@@ -18,5 +18,34 @@ test.describe('pages that are not there', () => {
       expect([address, answer.status()]).toEqual([address, 404])
       expect(await answer.text(), address).toContain('Oops! Page not found')
     }
+  })
+
+  test('or of products that never were lead to all products, by address and by link @desktop', async ({
+    page,
+    request,
+  }) => {
+    for (const id of ['999999', '0', '99999999999999999999']) {
+      // The second time, too: no page is cached for it.
+      for (const _time of [1, 2]) {
+        const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
+        expect([id, answer.status(), answer.headers().location]).toEqual([id, 302, '/products'])
+      }
+    }
+    for (const id of ['shirt', '-1', '1e9']) {
+      const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
+      expect(answer.status(), id).toBe(404)
+      expect(await answer.text(), id).toContain('Oops! Page not found')
+    }
+    await page.goto('/products/999999')
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+
+    await page.goto('/')
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    // As a list that was opened before a product was deleted still has it.
+    await link.evaluate((element) => element.setAttribute('href', '/products/999999'))
+    await link.click()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
   })
 })

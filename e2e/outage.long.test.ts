@@ -215,8 +215,8 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   open.defer(shop.stop)
   await shop.untilReady()
   await openForEveryone(database.url)
-  // A product's own page asks the database, and says where there is none.
-  expect(await statusOf(shop, '/products/1')).toBe(404)
+  // A product's own page asks the database, and leads to the list where there is none.
+  expect(await statusOf(shop, '/products/1')).toBe(302)
 
   wire.cut()
   const timed = async (page: string) => {
@@ -240,7 +240,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
 
   const since = performance.now()
   wire.repair()
-  await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(404)
+  await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(302)
   note(`a page ${elapsed(since)} after it speaks again`)
   expect(await statusOf(shop, '/readyz')).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { firstErrors } from '#shared/first-errors.ts'
 
@@ -58,14 +59,3 @@ const isSenders = ({ message }: Error, { raw }: FastifyRequest) =>
 /** For machines and the pages' scripts, when the database cannot be reached. */
 export const sendAwaySentence = (reply: FastifyReply) =>
   reply.code(503).headers({ 'retry-after': '8', 'cache-control': 'no-store' }).send({ error: databaseAway })
-
-const connectionErrors =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|57014|25P03|53300|08...)$/
-
-/** True when the error says the database cannot be reached or took too long, here or in what caused it. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && typeof error.code === 'string' && connectionErrors.test(error.code)) return true
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  return 'cause' in error && isDatabaseAway(error.cause)
-}

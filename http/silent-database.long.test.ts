@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { connect } from '#db/client.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
-import { isDatabaseAway } from './failures.ts'
 
 /** How long something takes in ms, and whether it failed as a database that is away does. */
 async function timed(work: Promise<unknown>) {

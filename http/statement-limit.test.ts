@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { connect } from '#db/client.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { setSessionLimits } from '#db/session-limits.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { isDatabaseAway } from './failures.ts'
 
 test('a statement is ended by the server before anybody loses patience', async ({ database }) => {
   const pool = connect(database.url, { max: 1, statementMs: 200 })

@@ -98,7 +98,6 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
-  { name: 'product-gone', title: 'Product that is no longer available', path: '/products/999999' },
   { name: 'catalogue', title: 'Catalogue', path: '/products' },
   {
     name: 'catalogue-filtered',

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import type { Look } from '#shop/look/inputs.ts'
 import { findLookDraft, findLookVersion, findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import { typefaceSheet } from '#shop/look/typefaces/typeface-sheet.server.ts'
 import { staffLookOf, writeRules } from '#shop/look/write-properties.server.ts'
-import { isDatabaseAway } from '../failures.ts'
 
 /** Visitors' pages have the whole look, the back office its accent. */
 export type SheetPart = 'shop' | 'staff'

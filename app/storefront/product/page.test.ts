@@ -1,23 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { clientAddressContext, dbContext, errorsContext, noticesContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
+import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products, startReminders } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { action, loader } from './page.tsx'
 
-async function open(db: Db, id: number | string) {
+async function open(db: Db, id: number | string, failure?: Error) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
   context.set(errorsContext, [])
   context.set(noticesContext, [])
+  if (failure) context.set(readsContext, { once: () => Promise.reject(failure) } as unknown as Reads)
   const url = new URL(`http://shop/products/${id}`)
   const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: '/products/:id' }
-  const { data, init } = await loader(args as Parameters<typeof loader>[0])
-  const instead = 'instead' in data ? data.instead : undefined
-  return { product: data.product, instead, status: init?.status ?? 200, notices: context.get(noticesContext) }
+  const logged = { notices: context.get(noticesContext), errors: context.get(errorsContext) }
+  try {
+    const { data, init } = await loader(args as Parameters<typeof loader>[0])
+    const instead = 'instead' in data ? data.instead : undefined
+    return { product: data.product, instead, status: init?.status ?? 200, to: null, ...logged }
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer
+    return { product: null, instead: undefined, status: answer.status, to: answer.headers.get('location'), ...logged }
+  }
 }
 
 test('a product taken out of the shop is gone, and shows those like it', async ({ db }) => {
@@ -33,16 +41,31 @@ test('a product taken out of the shop is gone, and shows those like it', async (
   expect(notices).toHaveLength(1)
 })
 
-test('what was never sold, or is not for sale yet, tells nothing of itself and shows the best sellers', async ({
+test('an id that never was, or that is not for sale yet, leads to the list and is logged', async ({ db }) => {
+  const draft = await makeProduct(db, { name: 'Secret Shirt', state: 'draft' })
+  for (const id of [draft.id, 999_999, 0, '99999999999999999999']) {
+    const { status, to, notices } = await open(db, id)
+    expect([id, status, to]).toEqual([id, 302, '/products'])
+    expect(notices).toEqual([{ message: 'product not found', path: `/products/${id}` }])
+  }
+})
+
+test('what is no id has no product: the page is not there, and that is logged', async ({ db }) => {
+  for (const id of ['shirt', '-1', '1e9', '1.5']) {
+    const { status, product, instead, notices } = await open(db, id)
+    expect([id, status, product, instead]).toEqual([id, 404, null, null])
+    expect(notices).toHaveLength(1)
+  }
+})
+
+test('a product that fails to load leads to the list and is logged; without a database the page fails', async ({
   db,
 }) => {
-  const draft = await makeProduct(db, { name: 'Secret Shirt', state: 'draft' })
-  const best = await makeProduct(db, { bestseller: true })
-  for (const id of [draft.id, 999_999, 'shirt']) {
-    const { status, instead } = await open(db, id)
-    expect(status).toBe(404)
-    expect(instead).toMatchObject({ name: null, isAlike: false, products: [{ id: best.id }] })
-  }
+  const { id } = await makeProduct(db)
+  const broken = new Error('a column is missing')
+  expect(await open(db, id, broken)).toMatchObject({ status: 302, to: '/products', errors: [broken] })
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  await expect(open(db, id, away)).rejects.toBe(away)
 })
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)

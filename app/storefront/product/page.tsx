@@ -14,6 +14,7 @@ import { clientAddressContext, dbContext, errorsContext, noticesContext, readsCo
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
@@ -29,6 +30,7 @@ import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
+import NotFoundPage from '../not-found/page.tsx'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -39,11 +41,22 @@ import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export const handle = { moveChatAside: true }
 
-const gone = 410
-const never = 404
+/**
+ * The product; one that was taken off sale says so and shows what is like it (410). An id that never was leads to the
+ * list, as the specification says (section 2); an address without an id is the 404 page's.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    return await load(args)
+  } catch (error) {
+    // Without a database there is no list to lead to: every page says so, with 503.
+    if (error instanceof Response || isDatabaseAway(error)) throw error
+    args.context.get(errorsContext).push(error)
+    throw redirect(href('/products'))
+  }
+}
 
-/** The product; or, with the status that says so, that it is not for sale, and what is. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+async function load({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const settings = await context.get(readsContext).once('order settings', () => findSettings(db))
@@ -52,12 +65,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product) {
     await followRedirect({ request, context })
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
-    const instead = await findInstead(db, id).catch((error: unknown) => {
+    if (!/^\d+$/.test(params.id ?? '')) return data({ product: null, instead: null }, { status: 404 })
+    const archived = id === null ? null : await findArchived(db, id)
+    // Not for good: the next product may get this id.
+    if (!archived) throw redirect(href('/products'))
+    const instead = await findInstead(db, archived).catch((error: unknown) => {
       context.get(errorsContext).push(error)
-      return { name: null, isAlike: false, products: [] }
+      return { name: archived.name, isAlike: false, products: [] }
     })
     showsStockOf(context, instead.products)
-    return data({ product: null, instead }, { status: instead.name === null ? never : gone })
+    return data({ product: null, instead }, { status: 410 })
   }
 
   const related = await findRelated(db, product).catch((error: unknown) => {
@@ -74,18 +91,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-/**
- * Products that take the place of a product that is not for sale: others like it if it once was, else the best sellers.
- */
-async function findInstead(db: Db, id: number | null) {
-  const archived = id === null ? null : await findArchived(db, id)
-  const alike = archived ? await findRelated(db, archived) : []
+/** Products in the place of one that was taken off sale: others like it, else the best sellers. */
+async function findInstead(db: Db, archived: NonNullable<Awaited<ReturnType<typeof findArchived>>>) {
+  const alike = await findRelated(db, archived)
   const isAlike = alike.length > 0
-  return {
-    name: archived?.name ?? null,
-    isAlike,
-    products: isAlike ? alike : await findSection(db, 'best-sellers'),
-  }
+  return { name: archived.name, isAlike, products: isAlike ? alike : await findSection(db, 'best-sellers') }
 }
 
 const cached = cachedLoader()
@@ -126,7 +136,10 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)
   if (!loaderData || !frame) return []
   const { product } = loaderData
-  if (!product) return pageMeta(matches, { title: notFoundTitle, path: href('/products'), unlisted: true })
+  if (!product) {
+    const title = loaderData.instead ? notFoundTitle : 'Page not found'
+    return pageMeta(matches, { title, path: href('/products'), unlisted: true })
+  }
   const [picture] = product.pictures
   const { publicUrl, settings } = frame
   return [
@@ -146,7 +159,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
-  if (!loaded.product) return <ProductNotFound instead={loaded.instead} />
+  if (!loaded.product) return loaded.instead ? <ProductNotFound instead={loaded.instead} /> : <NotFoundPage />
   return <ProductView key={loaded.product.id} product={loaded.product} related={loaded.related} />
 }
 

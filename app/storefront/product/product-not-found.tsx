@@ -6,14 +6,13 @@ import { ProductGrid } from '../catalogue/product-grid.tsx'
 export const notFoundTitle = 'Product Not Found'
 
 export type Instead = {
-  /** Null when the shop never sold it, or it was deleted. */
-  name: string | null
+  name: string
   /** Whether the products are like it; else they are the best sellers. */
   isAlike: boolean
   products: readonly ProductCard[]
 }
 
-/** A product that is not for sale, or could not be shown: says so, and shows what else there is. */
+/** A product that is no longer for sale, or could not be shown: says so, and shows what else there is. */
 export function ProductNotFound({ instead }: { instead?: Instead }) {
   return (
     <div className="shell pt-8 pb-20 md:pt-14 md:pb-24">
@@ -37,5 +36,5 @@ export function ProductNotFound({ instead }: { instead?: Instead }) {
 function whyNot(instead: Instead | undefined) {
   if (!instead) return 'We could not show this product. Please try again.'
   const others = instead.products.length > 0 ? ' Here are others you may like.' : ''
-  return `${instead.name ?? 'This product'} is no longer available.${others}`
+  return `${instead.name} is no longer available.${others}`
 }

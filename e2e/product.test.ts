@@ -185,6 +185,63 @@ test('sizes and named colours stand within the first screen and a half of a phon
   await expect(page.getByRole('button', { name: /^Buy Now • ₹/ }).last()).toBeInViewport()
 })
 
+/** What has the focus though the bar at the foot lies on it; walks on from where the focus is. */
+async function walkUnderBar(page: Page, steps: number) {
+  const covered: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab')
+    const over = await page.evaluate(() => {
+      const bar = document.querySelector('.buy-bar')
+      const focused = document.activeElement!
+      if (!bar || focused === document.body || bar.contains(focused)) return null
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1 ? focused.outerHTML : null
+    })
+    if (over) covered.push(over.slice(0, 160))
+  }
+  return covered
+}
+
+test('Buy Now and Add to Cart stay in reach to the end of the page, over no dialog and no focus @phone', async ({
+  page,
+}) => {
+  await openShirt(page)
+  await chooseFirst(page)
+  const buttons = page.getByRole('button', { name: /^(Buy Now|Add to Cart) • ₹/ })
+  const inView = () =>
+    buttons.evaluateAll(
+      (all) =>
+        all.filter((one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
+          .length,
+    )
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    await expect.poll(inView, `at ${top} px`).toBeGreaterThanOrEqual(2)
+  }
+  const { foot, bar } = await page.evaluate(() => ({
+    foot: [...document.querySelectorAll('footer a')].at(-1)!.getBoundingClientRect().bottom,
+    bar: document.querySelector('.buy-bar')!.getBoundingClientRect().top,
+  }))
+  expect(foot).toBeLessThanOrEqual(bar)
+  await expectAccessible(page)
+
+  // A focus in the bar goes on to the button in its own place when that comes back.
+  await buttons.last().focus()
+  await buttons.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(page.locator('.buy-bar')).toHaveCount(0)
+  await expect(buttons.last()).toBeFocused()
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('link', { name: 'Back to Shopping' }).focus()
+  expect(await walkUnderBar(page, 60)).toEqual([])
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await buttons.last().click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  await cart.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
 test('what is sold out is struck through and cannot be chosen @phone', async ({ page }) => {
   await page.goto('/products')
   const soldOut = await page.evaluate(async () => {

@@ -6,7 +6,8 @@ import type { Purchase } from './use-purchase.ts'
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
 export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSoldOut: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const isAway = useAway(place)
+  const bar = useRef<HTMLDivElement>(null)
+  const isAway = useAway(place, bar)
 
   if (isAllSoldOut) {
     return (
@@ -21,7 +22,10 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
         <BuyButtons purchase={purchase} />
       </div>
       {isAway && (
-        <div className="buy-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground px-(--gutter) pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden">
+        <div
+          ref={bar}
+          className="buy-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground px-(--gutter) pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden"
+        >
           <BuyButtons purchase={purchase} isTight />
         </div>
       )}
@@ -57,35 +61,23 @@ function BuyButtons({
 }
 
 /**
- * Whether the buttons are out of sight while the product's own part reaches the foot of the window. The page's body is marked then, so that its foot and what floats make room for the bar
- * that stands in for them.
+ * Whether the buttons are out of sight, above or below. The page's body is marked then, so that its foot and what floats
+ * make room for the bar that stands in for them. A focus in the bar goes to the button that it stood in for.
  */
-function useAway(place: RefObject<HTMLElement | null>) {
+function useAway(place: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const watched = place.current
     if (!watched) return
-    const seen = { buttons: true, product: true }
-    const tell = () => setAway(!seen.buttons && seen.product)
     const buttons = new IntersectionObserver(([entry]) => {
-      seen.buttons = entry!.isIntersecting
-      tell()
+      setAway(!entry!.isIntersecting)
+      if (!entry!.isIntersecting) return
+      const focused = [...(bar.current?.children ?? [])].indexOf(document.activeElement!)
+      if (focused >= 0) (watched.children[focused] as HTMLElement).focus({ preventScroll: true })
     })
-    // Only the window's foot counts: further down stand other products' cards, with buttons of their own.
-    const product = new IntersectionObserver(
-      ([entry]) => {
-        seen.product = entry!.isIntersecting
-        tell()
-      },
-      { rootMargin: '-99% 0px 0px' },
-    )
     buttons.observe(watched)
-    product.observe(watched.closest('.product-parts')!)
-    return () => {
-      buttons.disconnect()
-      product.disconnect()
-    }
-  }, [place])
+    return () => buttons.disconnect()
+  }, [place, bar])
 
   useEffect(() => {
     if (!isAway) return

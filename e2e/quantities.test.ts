@@ -1,6 +1,7 @@
 // demanded by: app/storefront/cart shop/cart
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+import { chooseFirst } from './harness/visitor.ts'
 
 /** A size and colour of the demo of which three are left. */
 async function openScarce(page: Page) {
@@ -56,4 +57,38 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await quantity(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
+})
+
+test('a number that is too large, or none, is never changed without a word @desktop', async ({ page }) => {
+  await page.goto('/products?search=Chikkamagaluru%20Chambray%20Shirt')
+  await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().click()
+  await chooseFirst(page)
+  const type = async (text: string) => {
+    await quantity(page).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  const tooMany =
+    /(at most 1,000 of one item|For more than \d+ pieces please write to us|Only \d+ left)\. The quantity is now/
+  await type('100000')
+  await expect(quantity(page)).toHaveAccessibleDescription(tooMany)
+  await type('2')
+  await expect(quantity(page)).toHaveAccessibleDescription('')
+  await type('1,00,000')
+  await expect(quantity(page)).toHaveAccessibleDescription(tooMany)
+  await type('2')
+  await type('1.5')
+  await expect(quantity(page)).toHaveValue('2')
+  await expect(quantity(page)).toHaveAccessibleDescription('Please type a whole number. The quantity is still 2.')
+  await expectAccessible(page)
+
+  await type('2')
+  await addButton(page).click()
+  const checked = page.waitForResponse('**/api/cart/check')
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
+  await checked
+  await type('100000')
+  await expect(quantity(page)).toHaveAccessibleDescription(tooMany)
+  await type('many')
+  await expect(quantity(page)).toHaveAccessibleDescription(/^Please type a whole number/)
 })

@@ -63,6 +63,7 @@ export async function addFirstOf(page: Page, name: string, list: string) {
 export async function chooseFirst(page: Page) {
   const sizes = page.getByRole('group', { name: /^Size/ })
   const colors = page.getByRole('group', { name: /^Color/ })
+  await expect(sizes).toBeVisible()
   await expect(async () => {
     if (await colors.isVisible()) {
       await colors.getByRole('radio').first().check()

@@ -29,7 +29,8 @@ export const choicesWithin = <Choice extends Pick<LineChoice, 'size' | 'color'>>
 ) => choices.filter((one) => (size === '' || one.size === size) && (color === '' || one.color === color))
 
 /** The message of a field that took fewer than were typed. */
-export const cappedSentence = ({ most, reason }: QuantityLimit) => `${reason} The quantity is now ${most}.`
+export const cappedSentence = ({ most, reason }: QuantityLimit) =>
+  `${reason} The quantity is now ${most.toLocaleString('en-IN')}.`
 
 export type AddingRefusal = { sentence: string; inCart: number }
 

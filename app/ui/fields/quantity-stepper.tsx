@@ -10,11 +10,13 @@ type QuantityStepperProps = {
   max?: number
   /** The name of the counted thing: "Quantity of Oxford shirt, M". */
   label: string
-  /** Said below the field: why it holds another number than was asked for. */
+  /** Said below the field: why it holds another number than was asked for. Without it the bound itself is said. */
   note?: string | null
 }
 
 const maxTyped = 9_999
+/** More digits than any bound has: a number that the field cut short would be taken without a word. */
+const maxCharacters = 12
 
 /** Less, a number that can be typed over, and more. More than `max` can be asked for, so that `note` says why not. */
 export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, label, note }: QuantityStepperProps) {
@@ -23,13 +25,16 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
   const isTaking = useRef(false)
   // A press on the button below takes the focus, and with it the note: the button must not move away under the press.
   const [hasSpoken, setHasSpoken] = useState(false)
-  if (note && !hasSpoken) setHasSpoken(true)
+  const [ownNote, setOwnNote] = useState<string | null>(null)
+  const shownNote = ownNote ?? note
+  if (shownNote && !hasSpoken) setHasSpoken(true)
 
   // A number typed before the page's script listened counts; afterwards the field follows its value.
   const isKnown = useRef(false)
+  const taken = useRef('')
   useEffect(() => {
     const input = field.current!
-    if (isKnown.current) input.value = String(value)
+    if (isKnown.current) taken.current = input.value = String(value)
     else if (input !== document.activeElement) take(input)
     isKnown.current = true
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -37,6 +42,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
 
   function ask(asked: number) {
     const next = Math.min(Math.max(asked, min), max)
+    setOwnNote(asked === next || note !== undefined ? null : boundSentence(next, asked))
     // A change may move the focus, and leaving the field asks for the same once more.
     if (isTaking.current || (next === value && asked === next)) return
     isTaking.current = true
@@ -45,10 +51,15 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
   }
 
   function take(input: HTMLInputElement) {
-    const typed = Number.parseInt(input.value, 10)
-    const isLeftAlone = Number.isNaN(typed) || typed === value
-    input.value = String(isLeftAlone ? value : Math.min(Math.max(typed, min), max))
-    if (!isLeftAlone) ask(typed)
+    // Enter took it already, and the focus only leaves now: what was said of it still holds.
+    if (input.value === taken.current) return
+    const text = input.value.replaceAll(/[\s,]/g, '')
+    const typed = /^[+-]?\d+$/.test(text) ? Number(text) : null
+    input.value = String(typed === null ? value : Math.min(Math.max(typed, min), max))
+    taken.current = input.value
+    if (typed === null) setOwnNote(`Please type a whole number. The quantity is still ${counted(value)}.`)
+    else if (typed === value) setOwnNote(null)
+    else ask(typed)
   }
 
   return (
@@ -71,7 +82,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
           inputMode="numeric"
           autoComplete="off"
           defaultValue={value}
-          maxLength={String(maxTyped).length}
+          maxLength={maxCharacters}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ currentTarget }) => take(currentTarget)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
@@ -84,8 +95,13 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
         role="status"
         className={`text-small font-medium text-warn ${hasSpoken ? 'mt-1.5 min-h-[1lh]' : ''}`}
       >
-        {note}
+        {shownNote}
       </p>
     </div>
   )
 }
+
+const counted = (quantity: number) => quantity.toLocaleString('en-IN')
+
+const boundSentence = (next: number, asked: number) =>
+  `The quantity is at ${asked > next ? 'most' : 'least'} ${counted(next)}.`

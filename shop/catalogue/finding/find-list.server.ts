@@ -98,7 +98,10 @@ export function categoriesMeant<Category extends NamedCategory>(
   const { phrase, terms } = readSearch(typed, groups)
   return categories.filter(({ name }) => {
     const label = name.toLowerCase()
-    return label.includes(phrase) || terms.some((term) => hasWord(label, [...term.forms, ...term.synonyms]))
+    return (
+      label.includes(phrase) ||
+      terms.some((term) => hasWord(label, [...term.forms, ...term.spellings, ...term.synonyms]))
+    )
   })
 }
 

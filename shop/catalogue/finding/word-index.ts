@@ -48,6 +48,20 @@ export class WordIndex {
     )
   }
 
+  /** The texts in which a word, or words in a row, begin with this. */
+  findStarting(phrase: string): BitSet {
+    return this.#cached(`${phrase}\n\n`, () =>
+      phrase.includes(' ')
+        ? this.#look(phrase, isBegun)
+        : this.#textsOf(this.#wordsWhere((word) => hasBeginning(word, phrase))),
+    )
+  }
+
+  /** Whether some text may have each of these words; true for what has separators in it. Far quicker than to find them. */
+  mayHold(term: string) {
+    return term.split(' ').every((part) => this.#holding.has(part) || [...part].some(isSeparator))
+  }
+
   /** Every word that some text has, or had. */
   words() {
     return this.#holding.keys()
@@ -139,6 +153,14 @@ const isWhole: Fits = {
   asFirst: (word, part) =>
     word.endsWith(part) && (word.length === part.length || isSeparator(word.at(-part.length - 1)!)),
   asLast: (word, part) => word.startsWith(part) && (word.length === part.length || isSeparator(word[part.length]!)),
+}
+
+const isBegun: Fits = { asFirst: isWhole.asFirst, asLast: isInside.asLast }
+
+function hasBeginning(word: string, part: string) {
+  for (let at = word.indexOf(part); at >= 0; at = word.indexOf(part, at + 1))
+    if (at === 0 || isSeparator(word[at - 1]!)) return true
+  return false
 }
 
 /** Whole numbers in a row, four bytes each. */

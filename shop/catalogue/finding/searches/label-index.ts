@@ -8,6 +8,9 @@ export const hasWord = (label: string, words: readonly string[]) => hasPadded(pa
 const padded = (label: string) => ` ${splitWords(label).join(' ')} `
 const hasPadded = (label: string, words: readonly string[]) => words.some((word) => label.includes(` ${word} `))
 
+/** Whether a word of the label, or words in a row, begin with this. */
+export const startsAtWord = (label: string, text: string) => ` ${label}`.includes(` ${text}`)
+
 type Known = Label & { inWords: string; products: BitSet }
 
 /** The products of each of a few labels, such as categories and colours. */
@@ -28,6 +31,10 @@ export class LabelIndex {
 
   containing(text: string, fit?: Label['within']) {
     return this.#where(({ within, label }) => (fit ?? within) === within && label.includes(text))
+  }
+
+  startingWith(text: string) {
+    return this.#where(({ label }) => startsAtWord(label, text))
   }
 
   *words() {

@@ -64,3 +64,24 @@ test('a phrase that is a synonym is one term, and its words are looked for, too'
     ['pants', ['trousers', 'trouser']],
   ])
 })
+
+test('a word is looked for however it is written together, with the word beside it, too', () => {
+  const groups = [['co-ord', 'set']]
+  const spellings = (typed: string) => readSearch(typed, groups).terms.map((term) => term.spellings)
+  expect(spellings('t-shirt')[0]).toContain('tshirt')
+  expect(spellings('tshirt')[0]).toContain('t-shirt')
+  expect(spellings('coord')[0]).toContain('co-ord')
+  expect(spellings('co ord')).toHaveLength(1)
+  expect(spellings('night suits').map((own) => own.filter((one) => /^night-?suits?$/.test(one)))).toEqual([
+    ['nightsuits', 'nightsuit', 'night-suits', 'night-suit'],
+    ['nightsuits', 'nightsuit', 'night-suits', 'night-suit'],
+  ])
+  expect(readSearch('coord', groups).terms[0]!.synonyms).toEqual(['set', 'sets'])
+})
+
+test('a kind is looked for as its things, and a thing never as its kind', () => {
+  const [bottoms] = readSearch('bottom wear', []).terms
+  expect(bottoms!.synonyms).toEqual(expect.arrayContaining(['jeans', 'palazzos', 'churidar']))
+  expect(bottoms!.spellings).toEqual(expect.arrayContaining(['bottomwear', 'bottoms']))
+  expect(readSearch('jeans', []).terms[0]!.synonyms).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { numberForms, withoutPunctuation } from './word-forms.ts'
+import { kindWords, namesKind, squeezed, thingsMeant } from './trade-words.ts'
+import { hyphenForms, numberForms, withoutPunctuation } from './word-forms.ts'
 
 /** Words and short phrases that mean the same thing, in lower case. */
 export type SynonymGroup = readonly string[]
@@ -9,7 +10,9 @@ export type SearchTerm = {
   typed: string
   /** The same word as one and as many: found as a word of its own. */
   forms: readonly string[]
-  /** Other words for the same thing: found as words of their own. */
+  /** The same word written together, with a hyphen or apart, and other names of a kind: found as the word itself is. */
+  spellings: readonly string[]
+  /** Other words for the same thing, and the things of a kind: found as words of their own. */
   synonyms: readonly string[]
   /** The words of a phrase: what contains each of them is found, too. */
   parts: readonly SearchTerm[]
@@ -52,19 +55,45 @@ function termsOf(words: readonly string[], groups: readonly SynonymGroup[]) {
   for (let at = 0; at < words.length;) {
     const phrase = [maxWordsInSynonym, 2]
       .map((length) => words.slice(at, at + length))
-      .find((run) => run.length > 1 && groupsWith(numberForms(run.join(' ')), groups).length > 0)
+      .find((run) => run.length > 1 && isKnown(numberForms(run.join(' ')), groups))
     if (phrase) terms.push({ ...termOf(phrase.join(' '), groups), parts: phrase.map((word) => termOf(word, groups)) })
-    else terms.push(termOf(words[at]!, groups))
+    else terms.push(termOf(words[at]!, groups, joinedWithNext(words, at)))
     at += phrase?.length ?? 1
   }
   return terms
 }
 
-function termOf(typed: string, groups: readonly SynonymGroup[]): SearchTerm {
-  const forms = numberForms(typed)
-  const others = groupsWith(forms, groups).flat().flatMap(numberForms)
-  return { typed, forms, synonyms: [...new Set(others)].filter((other) => !forms.includes(other)), parts: [] }
+/** A word and its neighbours as one word: "night suit" is a "nightsuit". */
+function joinedWithNext(words: readonly string[], at: number) {
+  const pairs = [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)].filter(({ length }) => length === 2)
+  return pairs.flatMap((pair) => [pair.join(''), pair.join('-')]).flatMap(numberForms)
 }
 
+function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly string[] = []): SearchTerm {
+  const forms = numberForms(typed)
+  const others = groupsWith(forms, groups).flat().map(numberForms)
+  const things = thingsMeant([...forms, ...others.flat()]).flatMap(numberForms)
+  const own = new Set([
+    ...forms.flatMap((form) => [squeezed(form), ...hyphenForms(form)]),
+    ...others.filter((other) => isSame(other, forms)).flat(),
+    ...kindWords(forms).flatMap(numberForms),
+    ...joined,
+  ])
+  const spellings = [...own].filter((one) => !forms.includes(one))
+  const synonyms = [...new Set([...others.flat(), ...things])].filter(
+    (other) => !forms.includes(other) && !own.has(other),
+  )
+  return { typed, forms, spellings, synonyms, parts: [] }
+}
+
+const isKnown = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
+  groupsWith(forms, groups).length > 0 || namesKind(forms)
+
+/** The groups that have the word, written together or apart. */
 const groupsWith = (forms: readonly string[], groups: readonly SynonymGroup[]) =>
-  groups.filter((group) => group.some((synonym) => numberForms(synonym).some((form) => forms.includes(form))))
+  groups.filter((group) => group.some((synonym) => isSame(numberForms(synonym), forms)))
+
+function isSame(forms: readonly string[], others: readonly string[]) {
+  const written = others.map(squeezed)
+  return forms.some((form) => written.includes(squeezed(form)))
+}

@@ -16,11 +16,11 @@ export type Searchable = {
 }
 
 /**
- * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), within a word of the name or
- * of a label (2), as a word of its description or details (3), within a word of those (4). A synonym in the name counts
- * as 1.
+ * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), as a synonym there (3, of a
+ * wide label 4), within a word of the name or of a label (4), as a word of its description or details (5), within a word
+ * of those (6). What is called by the word comes before what is only like it in the very colour.
  */
-export const worstFit = 4
+export const worstFit = 6
 
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
@@ -67,9 +67,8 @@ export class SearchIndex {
    */
   *inOrder(search: Search, found: BitSet): Generator<BitSet> {
     const byFit = this.#byFit(search.terms, found)
-    const [only, ...others] = search.terms
-    // All that has the one word has the whole phrase.
-    if (others.length === 0 && only!.typed === search.phrase && only!.synonyms.length === 0) return yield* byFit
+    // One word is no phrase: how well it fits says more than where it is mentioned.
+    if (search.terms.length === 1) return yield* byFit
     const whole = this.#withPhrase(search)
     for (const fitting of byFit) yield fitting.and(whole)
     for (const fitting of byFit) yield fitting.without(whole)
@@ -128,8 +127,8 @@ export class SearchIndex {
 
   #withPhrase({ phrase, phraseForms }: Search) {
     return BitSet.union([
-      this.#texts.find(phrase),
-      this.#labels.containing(phrase),
+      this.#texts.findStarting(phrase),
+      this.#labels.startingWith(phrase),
       ...phraseForms.map((form) => this.#texts.findWhole(form)),
       this.#labels.withWord(phraseForms),
     ])
@@ -144,14 +143,16 @@ export class SearchIndex {
     return fits
   }
 
-  #look({ typed, forms, synonyms, parts }: SearchTerm): Fits {
-    const all = [...forms, ...synonyms]
+  #look({ typed, forms, spellings, synonyms, parts }: SearchTerm): Fits {
+    const own = [...forms, ...spellings]
     const each = parts.map((part) => BitSet.union(this.#fitsOf(part)))
     const sets = [
-      wholeIn(this.#names, forms),
-      BitSet.union([wholeIn(this.#names, synonyms), this.#labels.withWord(all, 1)]),
-      BitSet.union([this.#names.find(typed), this.#labels.withWord(all, 2), this.#labels.containing(typed, 2)]),
-      wholeIn(this.#texts, all),
+      wholeIn(this.#names, own),
+      this.#labels.withWord(own, 1),
+      this.#labels.withWord(own, 2),
+      BitSet.union([wholeIn(this.#names, synonyms), this.#labels.withWord(synonyms, 1)]),
+      BitSet.union([this.#names.find(typed), this.#labels.withWord(synonyms, 2), this.#labels.containing(typed, 2)]),
+      wholeIn(this.#texts, [...own, ...synonyms]),
       BitSet.union([
         this.#texts.find(typed),
         this.#labels.containing(typed, 4),
@@ -186,4 +187,5 @@ export class SearchIndex {
   }
 }
 
-const wholeIn = (index: WordIndex, words: readonly string[]) => BitSet.union(words.map((word) => index.findWhole(word)))
+const wholeIn = (index: WordIndex, words: readonly string[]) =>
+  BitSet.union(words.filter((word) => index.mayHold(word)).map((word) => index.findWhole(word)))

@@ -3,7 +3,7 @@ import { containing } from '#db/like-pattern.ts'
 import { colorNames, genders } from '../../inputs.ts'
 import { products } from '../../tables.server.ts'
 import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
-import { hasWord } from './label-index.ts'
+import { hasWord, startsAtWord } from './label-index.ts'
 import { ownColorNames } from './own-color-names.server.ts'
 import type { Search, SearchTerm } from './read-search.ts'
 import { worstFit } from './search-index.ts'
@@ -21,9 +21,13 @@ const contains = (text: SQL, part: string) => sql`${text} like ${containing(part
 
 function hasWhole(text: SQL, words: readonly string[]) {
   if (words.length === 0) return never
-  const any = words.map((word) => word.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)).join('|')
+  const any = words.map(escaped).join('|')
   return sql`${text} ~ ${`(^|${separatorSet})(${any})($|${separatorSet})`}`
 }
+
+const hasStarting = (text: SQL, phrase: string) => sql`${text} ~ ${`(^|${separatorSet})${escaped(phrase)}`}`
+
+const escaped = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 
 /**
  * The conditions of search-index.ts as SQL: the same products in the same order. `hexes` are
@@ -46,8 +50,8 @@ export function searchSql(search: Search, hexes: readonly string[]) {
   const labelContains = (text: string, fit?: number) =>
     labelled(({ label, within }) => (fit ?? within) === within && label.includes(text))
 
-  const matches = ({ typed, forms, synonyms, parts }: SearchTerm): SQL => {
-    const all = [...forms, ...synonyms]
+  const matches = ({ typed, forms, spellings, synonyms, parts }: SearchTerm): SQL => {
+    const all = [...forms, ...spellings, ...synonyms]
     return or(
       contains(searchedText, typed),
       hasWhole(searchedText, all),
@@ -56,21 +60,23 @@ export function searchSql(search: Search, hexes: readonly string[]) {
       parts.length > 0 ? and(parts.map(matches)) : never,
     )!
   }
-  const fit = ({ typed, forms, synonyms }: SearchTerm) => {
-    const all = [...forms, ...synonyms]
+  const fit = ({ typed, forms, spellings, synonyms }: SearchTerm) => {
+    const own = [...forms, ...spellings]
     return sql`case
-      when ${hasWhole(name, forms)} then 0
-      when ${or(hasWhole(name, synonyms), hasWhole(category, all), labelledAs(all, 1))} then 1
-      when ${or(contains(name, typed), contains(category, typed), labelledAs(all, 2), labelContains(typed, 2))} then 2
-      when ${hasWhole(searchedText, all)} then 3
+      when ${hasWhole(name, own)} then 0
+      when ${or(hasWhole(category, own), labelledAs(own, 1))} then 1
+      when ${labelledAs(own, 2)} then 2
+      when ${or(hasWhole(name, synonyms), hasWhole(category, synonyms), labelledAs(synonyms, 1))} then 3
+      when ${or(contains(name, typed), contains(category, typed), labelledAs(synonyms, 2), labelContains(typed, 2))} then 4
+      when ${hasWhole(searchedText, [...own, ...synonyms])} then 5
       else ${sql.raw(String(worstFit))} end`
   }
 
   const { phrase, phraseForms, terms } = search
   const hasPhrase = or(
-    contains(searchedText, phrase),
+    hasStarting(searchedText, phrase),
     hasWhole(searchedText, phraseForms),
-    labelContains(phrase),
+    labelled(({ label }) => startsAtWord(label, phrase)),
     labelledAs(phraseForms),
   )
   const having = terms.map(matches)
@@ -80,7 +86,7 @@ export function searchSql(search: Search, hexes: readonly string[]) {
     /** How many of the terms a product has. */
     matched: sum(having.map((one) => sql`(${one})::int`)),
     order: [
-      sql`(${hasPhrase}) desc`,
+      ...(terms.length > 1 ? [sql`(${hasPhrase}) desc`] : []),
       sql`${sum(terms.map(fit))}`,
       sql`${products.bestseller} desc`,
       sql`${products.id} desc`,

@@ -38,3 +38,18 @@ function plural(word: string) {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
+
+const minHyphened = 5
+const maxHyphened = 20
+const minAfterHyphen = 3
+
+/** The word with a hyphen at each place where one may stand: "tshirt" is a "t-shirt"; of words "t shirt", too. */
+export function hyphenForms(word: string): string[] {
+  const letters = word.replaceAll(' ', '-')
+  if (letters !== word) return [letters]
+  if (word.length < minHyphened || word.length > maxHyphened || !/^[a-z]+$/.test(word)) return []
+  return Array.from(
+    { length: word.length - minAfterHyphen },
+    (_, at) => `${word.slice(0, at + 1)}-${word.slice(at + 1)}`,
+  )
+}

@@ -1,0 +1,80 @@
+/**
+ * What the trade calls whole kinds of things by, and the things. One way only: who looks for bottoms may mean jeans, who
+ * looks for jeans means no skirt. Words of the same meaning are synonyms, which staff edit.
+ */
+const kinds: readonly { words: readonly string[]; things: readonly string[] }[] = [
+  {
+    words: ['bottom', 'bottomwear', 'lower wear'],
+    things: [
+      'pant',
+      'trouser',
+      'jean',
+      'chino',
+      'palazzo',
+      'salwar',
+      'churidar',
+      'legging',
+      'jegging',
+      'jogger',
+      'track pants',
+      'shorts',
+      'skirt',
+      'pyjama',
+      'capri',
+    ],
+  },
+  { words: ['top'], things: ['t-shirt', 'tee', 'blouse', 'tunic', 'camisole'] },
+  {
+    words: ['topwear', 'upper wear'],
+    things: ['t-shirt', 'tee', 'shirt', 'blouse', 'tunic', 'kurti', 'sweatshirt', 'top'],
+  },
+  {
+    words: ['ethnic', 'ethnic wear', 'traditional', 'traditional wear', 'indian wear', 'festive wear'],
+    things: [
+      'kurta',
+      'kurti',
+      'saree',
+      'lehenga',
+      'salwar',
+      'churidar',
+      'anarkali',
+      'sherwani',
+      'dhoti',
+      'dupatta',
+      'chunni',
+      'nehru jacket',
+      'bandhgala',
+    ],
+  },
+  {
+    words: ['innerwear', 'lingerie'],
+    things: ['brief', 'boxer', 'trunk', 'vest', 'banian', 'bra', 'bralette', 'panty', 'camisole', 'petticoat'],
+  },
+  {
+    words: ['winterwear', 'woollen', 'woolen'],
+    things: ['sweater', 'sweatshirt', 'hoodie', 'jacket', 'cardigan', 'pullover', 'shawl', 'thermal', 'muffler'],
+  },
+  { words: ['nightwear', 'sleepwear'], things: ['night suit', 'nightgown', 'pyjama'] },
+  { words: ['loungewear'], things: ['jogger', 'track pants', 'pyjama', 'kaftan', 'lungi', 'shorts'] },
+  {
+    words: ['sportswear', 'activewear', 'gymwear'],
+    things: ['jogger', 'track pants', 'tracksuit', 'sports bra', 'legging', 'shorts'],
+  },
+  { words: ['footwear'], things: ['shoe', 'sandal', 'slipper', 'chappal', 'jutti', 'mojari', 'sneaker', 'sock'] },
+]
+
+/** A word without what parts it: "co-ord", "co ord" and "coord" are one. */
+export const squeezed = (word: string) => word.replaceAll(/[\s-]/g, '')
+
+const byWord = new Map(kinds.flatMap((kind) => kind.words.map((word) => [squeezed(word), kind] as const)))
+
+const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) => byWord.get(squeezed(form)) ?? []))
+
+/** Whether a word, or a phrase, names a kind. */
+export const namesKind = (forms: readonly string[]) => kindsMeant(forms).size > 0
+
+/** The other words for the same kind. */
+export const kindWords = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ words }) => words)
+
+/** The things of the kind; nothing where none is named. */
+export const thingsMeant = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ things }) => things)

@@ -13,7 +13,7 @@ import { fillDemoShop } from './fill.server.ts'
 type Dye = keyof typeof dyes
 type Made = [name: string, category: string, gender: 'men' | 'women' | 'unisex', colors: Dye[], description?: string]
 
-/** What a shop of the trade sells. Later ones are newer, and would come first where nothing else decides. */
+/** The products of a shop of the trade. Later ones are newer, and would come first where nothing else decides. */
 const tradeProducts: Made[] = [
   ['Bandhani Dupatta', 'Dupattas', 'women', ['maroon']],
   ['Phulkari Chunni', 'Dupattas', 'women', ['mustard']],
@@ -45,7 +45,7 @@ const tradeProducts: Made[] = [
   ['Printed Kaftan', 'Loungewear', 'women', ['teal']],
   ['Rain Windcheater', 'Winterwear', 'unisex', ['navy']],
   ['Half-Zip Pullover', 'Winterwear', 'men', ['gray']],
-  // What must not come first, though it is newer and has the characters, the colour or the mention.
+  // None of these may come first, though they are newer and have the characters, the colour or the mention.
   ['Fleece Sweatshirt', 'Winterwear', 'men', ['red', 'black']],
   ['Ikat Shirt', 'Shirts', 'men', ['red', 'white'], 'A shirt to wear over a kurta or under a nehru jacket.'],
   ['Ilkal Stole', 'Stoles', 'women', ['red'], 'Drapes like a dupatta.'],
@@ -66,7 +66,7 @@ async function makeTradeShop(db: Db) {
     })
 }
 
-/** What somebody types, and the products of which one must come first. */
+/** A search as it is typed, and the products of which one must come first. */
 type Typed = readonly [typed: string, ...first: string[]]
 
 /** Written down before the search was made to answer them, as those of the demo below. */
@@ -86,7 +86,7 @@ const inTrade: readonly Typed[] = [
   ['half zip', 'Half-Zip Pullover'],
   ['wind cheater', 'Rain Windcheater'],
   ['track pant', 'Dry-Fit Trackpants'],
-  // What the trade calls a thing, before what is only like it.
+  // The thing itself, by its name in the trade, before what is only like it.
   ['dupatta', 'Bandhani Dupatta'],
   ['red dupatta', 'Bandhani Dupatta'],
   ['duppata', 'Bandhani Dupatta', 'Phulkari Chunni'],

@@ -185,7 +185,7 @@ test('sizes and named colours stand within the first screen and a half of a phon
   await expect(page.getByRole('button', { name: /^Buy Now • ₹/ }).last()).toBeInViewport()
 })
 
-/** What has the focus though the bar at the foot lies on it; walks on from where the focus is. */
+/** Walks on from where the focus is. Returns the elements that had it though the bar at the foot lay on them. */
 async function walkUnderBar(page: Page, steps: number) {
   const covered: string[] = []
   for (let step = 0; step < steps; step += 1) {

@@ -1,4 +1,4 @@
--- What customers of an Indian shop call the same thing, more of it. A group that staff changed stays as they left it, and
+-- More words of an Indian shop for the same thing. A group that staff changed stays as they left it, and
 -- none is added of which staff have more than the first word already.
 UPDATE synonym_groups SET words = new.words, version = version + 1, updated_at = now() FROM (VALUES
 	('{t-shirt,tshirt,tee,t shirt,ti-shirt}'::text[], '{t-shirt,tshirt,tee,t shirt,tee shirt,ti-shirt}'::text[]),

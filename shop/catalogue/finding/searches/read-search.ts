@@ -1,4 +1,4 @@
-import { kindWords, namesKind, squeezed, thingsMeant } from './trade-words.ts'
+import { kindNames, namesKind, squeezed, thingsMeant } from './trade-words.ts'
 import { hyphenForms, numberForms, withoutPunctuation } from './word-forms.ts'
 
 /** Words and short phrases that mean the same thing, in lower case. */
@@ -25,6 +25,9 @@ export type Search = {
   phraseForms: readonly string[]
   terms: readonly SearchTerm[]
 }
+
+/** One thing is no phrase: how well a product fits it says more than where it is mentioned. */
+export const hasPhrase = ({ phrase, terms }: Search) => terms.length > 1 || terms[0]!.typed !== phrase
 
 const maxTerms = 8
 const maxWordsInSynonym = 3
@@ -76,7 +79,7 @@ function termOf(typed: string, groups: readonly SynonymGroup[], joined: readonly
   const own = new Set([
     ...forms.flatMap((form) => [squeezed(form), ...hyphenForms(form)]),
     ...others.filter((other) => isSame(other, forms)).flat(),
-    ...kindWords(forms).flatMap(numberForms),
+    ...kindNames(forms).flatMap(numberForms),
     ...joined,
   ])
   const spellings = [...own].filter((one) => !forms.includes(one))

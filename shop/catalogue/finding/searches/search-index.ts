@@ -3,7 +3,7 @@ import { isNear, meantBy, withMeant, type WordUses } from '../near-words.ts'
 import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
-import { readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
+import { hasPhrase, readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
 
 /** The texts that a product is searched by, all in lower case. */
 export type Searchable = {
@@ -67,8 +67,7 @@ export class SearchIndex {
    */
   *inOrder(search: Search, found: BitSet): Generator<BitSet> {
     const byFit = this.#byFit(search.terms, found)
-    // One word is no phrase: how well it fits says more than where it is mentioned.
-    if (search.terms.length === 1) return yield* byFit
+    if (!hasPhrase(search)) return yield* byFit
     const whole = this.#withPhrase(search)
     for (const fitting of byFit) yield fitting.and(whole)
     for (const fitting of byFit) yield fitting.without(whole)

@@ -5,7 +5,7 @@ import { products } from '../../tables.server.ts'
 import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
 import { hasWord, startsAtWord } from './label-index.ts'
 import { ownColorNames } from './own-color-names.server.ts'
-import type { Search, SearchTerm } from './read-search.ts'
+import { hasPhrase, type Search, type SearchTerm } from './read-search.ts'
 import { worstFit } from './search-index.ts'
 import { separatorSet } from './word-forms.ts'
 
@@ -73,7 +73,7 @@ export function searchSql(search: Search, hexes: readonly string[]) {
   }
 
   const { phrase, phraseForms, terms } = search
-  const hasPhrase = or(
+  const containsPhrase = or(
     hasStarting(searchedText, phrase),
     hasWhole(searchedText, phraseForms),
     labelled(({ label }) => startsAtWord(label, phrase)),
@@ -86,7 +86,7 @@ export function searchSql(search: Search, hexes: readonly string[]) {
     /** How many of the terms a product has. */
     matched: sum(having.map((one) => sql`(${one})::int`)),
     order: [
-      ...(terms.length > 1 ? [sql`(${hasPhrase}) desc`] : []),
+      ...(hasPhrase(search) ? [sql`(${containsPhrase}) desc`] : []),
       sql`${sum(terms.map(fit))}`,
       sql`${products.bestseller} desc`,
       sql`${products.id} desc`,

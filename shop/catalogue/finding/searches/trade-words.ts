@@ -1,6 +1,6 @@
 /**
- * What the trade calls whole kinds of things by, and the things. One way only: who looks for bottoms may mean jeans, who
- * looks for jeans means no skirt. Words of the same meaning are synonyms, which staff edit.
+ * The trade's words for whole kinds of things, and the things. One way only: a search for bottoms may mean jeans, one for
+ * jeans means no skirt. Words of the same meaning are synonyms, which staff edit.
  */
 const kinds: readonly { words: readonly string[]; things: readonly string[] }[] = [
   {
@@ -74,7 +74,7 @@ const kindsMeant = (forms: readonly string[]) => new Set(forms.flatMap((form) =>
 export const namesKind = (forms: readonly string[]) => kindsMeant(forms).size > 0
 
 /** The other words for the same kind. */
-export const kindWords = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ words }) => words)
+export const kindNames = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ words }) => words)
 
 /** The things of the kind; nothing where none is named. */
 export const thingsMeant = (forms: readonly string[]) => [...kindsMeant(forms)].flatMap(({ things }) => things)

@@ -42,7 +42,7 @@ export default defineConfig({
   // Set by npm test, which names the tests that needed it and refuses more than a few.
   retries: process.env.SECOND_TRY ? 1 : 0,
   // A busy machine is no failure.
-  timeout: 300_000,
+  timeout: 120_000,
   expect: {
     timeout: 30_000,
     // Another release of Chromium draws text a little differently; a change of look is more than that.

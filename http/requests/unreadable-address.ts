@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * The address at which a request is looked up. One that was cut in the middle of a character, or holds NUL, is that of no
- * page: it becomes an address that no route has, so that people read the shop's own page about it.
+ * page: it becomes an address that no route has, one segment with its slashes encoded, so that people read the shop's own
+ * page about it.
  */
 export function addressOf({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>) {
   const isForPage = (method === 'GET' || method === 'HEAD') && !/^[^?]*\.data(?:\?|$)/.test(url)
-  return isForPage && !isReadable(url) ? `/${encodeURIComponent(url.split('?', 1)[0]!.slice(1))}` : url
+  return isForPage && !isReadable(url) ? `/${encodeURIComponent(`${url.split('?', 1)[0]!.slice(1)}/`)}` : url
 }
 
 function isReadable(url: string) {

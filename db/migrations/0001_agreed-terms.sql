@@ -35,6 +35,7 @@ ALTER TABLE "categories" ALTER COLUMN "slug" DROP EXPRESSION;--> statement-break
 ALTER TABLE "categories" ALTER COLUMN "slug" SET DEFAULT 'category-' || gen_random_uuid();--> statement-breakpoint
 ALTER TABLE "products" ALTER COLUMN "category_slug" DROP EXPRESSION;--> statement-breakpoint
 ALTER TABLE "products" ALTER COLUMN "category_slug" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "cash_refunds" ADD COLUMN "is_of_sale" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund_accounts" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "set_aside_quantity" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "placed_from" text;--> statement-breakpoint

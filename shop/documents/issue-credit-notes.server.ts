@@ -153,6 +153,7 @@ async function refundedPaise(tx: Db, { id, number, gatewayOrderId }: Order) {
     .where(
       and(
         eq(cashRefunds.orderId, id),
+        cashRefunds.isOfSale,
         isNotNull(cashRefunds.paidAt),
         sql`not exists (select from ${refunds} where ${cashRefunds.key} = ${keyInstead(refunds.id)}
           and ${isOfExchange(id, sql`${refunds.idempotencyKey}`)})`,

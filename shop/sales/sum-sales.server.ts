@@ -86,7 +86,7 @@ const summed = (from: SQL, to: SQL) => sql`
       where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
         and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
       union all
-      select ${dayOf(cashRefunds.firstPaidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${within(cashRefunds.firstPaidAt, from, to)}
+      select ${dayOf(cashRefunds.firstPaidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${cashRefunds.isOfSale} and ${within(cashRefunds.firstPaidAt, from, to)}
       union all
       select ${dayOf(creditEntries.at)}, ${creditEntries.paise}
       from ${creditEntries} join ${orders} on ${orders.number} = ${creditEntries.orderNumber} and ${orders.paidAt} is not null

@@ -30,7 +30,7 @@ const isOfDifference = (key: SQL) => sql`strpos(${key}, ${differencePart}) > 0`
 export async function differenceGoneElse(db: Db, orderNumber: string): Promise<number> {
   const [gone] = await db.execute<{ paise: number }>(sql`
     select (coalesce((select sum(amount_paise) from ${cashRefunds} r join ${orders} o on o.id = r.order_id
-        where o.number = ${orderNumber} and ${isInsteadOfGateway(sql`r.key`)}), 0)
+        where o.number = ${orderNumber} and r.is_of_sale and ${isInsteadOfGateway(sql`r.key`)}), 0)
       + coalesce((select sum(paise) from credit_entries
         where order_number = ${orderNumber} and cause = 'return' and ${isOfDifference(sql`reference`)}), 0))::int as paise`)
   return gone!.paise

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../tables.server.ts'
 
 /** Cash orders that wait for the link in their e-mail, which has the token. The row goes once it is opened. */
@@ -19,6 +19,8 @@ export const cashRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amountPaise: integer().notNull(),
+    /** False: gives back a payment that came too late, which was never part of the sale. */
+    isOfSale: boolean().notNull().default(true),
     reason: text().notNull(),
     /** Comes with the form: the same form sent twice is one refund. */
     key: text().notNull().unique(),

@@ -40,19 +40,20 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     const key = keyInstead(sql`${refundId}::int`)
     if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'done' }
     const { amountPaise, reason, disposition } = failed
-    if (disposition === 'duplicate' || disposition === 'late')
+    if (disposition === 'duplicate')
       return {
         kind: 'refused',
-        sentence: 'This payment is no part of the order. Give it back in the dashboard of the gateway.',
+        sentence: 'This was a second payment, and no part of the order. Give it back in the dashboard of the gateway.',
       }
     const left = await findMoneyLeft(tx, order)
     const bankPaise = isPaidByFirst(order) ? refundableOf(order, left) : left.bankPaise
-    if (bankPaise < amountPaise)
+    const isOfSale = disposition !== 'late'
+    if (isOfSale && bankPaise < amountPaise)
       return {
         kind: 'refused',
         sentence: `Only ${formatAmount(bankPaise)} of this order is left to give back: it was refunded again meanwhile.`,
       }
-    await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
+    await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, isOfSale, reason, key })
     await tx
       .update(orders)
       .set({

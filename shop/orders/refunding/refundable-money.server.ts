@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfOrder, giveCreditBack, wasGivenBack } from '#shop/credit/spend-credit.server.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
@@ -94,7 +94,7 @@ async function goneByBankOrCredit(db: Db, orderNumber: string) {
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
     .from(cashRefunds)
     .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
-    .where(eq(orders.number, orderNumber))
+    .where(and(eq(orders.number, orderNumber), cashRefunds.isOfSale))
   return sum!.paise + (await findCreditOfOrder(db, orderNumber)).insteadPaise
 }
 

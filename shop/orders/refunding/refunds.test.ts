@@ -308,6 +308,32 @@ test('nothing goes by bank that was refunded again meanwhile, or that was no par
   expect(await findRefundsDue(db)).toEqual([])
 })
 
+test('a payment that came too late goes back by bank where the gateway cannot, and the order keeps all its own', async ({
+  database: { db },
+  shop,
+}) => {
+  const number = await paid(db, shop)
+  const [payment] = await db.select().from(payments)
+  await db.insert(payments).values({ ...payment!, providerPaymentId: 'pay_Late1234567890', disposition: 'late' })
+  const [failed] = await db
+    .insert(refunds)
+    .values({
+      provider: 'razorpay',
+      providerPaymentId: 'pay_Late1234567890',
+      amountPaise: totalPaise,
+      reason: 'Too late',
+      status: 'failed',
+      idempotencyKey: 'too late',
+    })
+    .returning()
+  expect(await refundByBank(db, asha, failed!.id)).toEqual({ kind: 'done' })
+  const [due] = await findRefundsDue(db)
+  expect(due).toMatchObject({ amountPaise: totalPaise })
+  await payCashRefund(db, asha, due!.id, 'AXIS77')
+  expect(await stateOf(db)).toBe('completed')
+  expect(await findOrder(db, number)).toMatchObject({ refundablePaise: totalPaise })
+})
+
 test('while the gateway is down a refund waits longer each time, with the reason beside it', async ({
   database: { db },
   shop,

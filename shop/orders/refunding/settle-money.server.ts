@@ -43,7 +43,7 @@ async function sumGivenBack(tx: Db, { id, number, gatewayOrderId }: SettledOrder
   const [byBank] = await tx
     .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
     .from(cashRefunds)
-    .where(and(eq(cashRefunds.orderId, id), isNotNull(cashRefunds.paidAt)))
+    .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
   const { backPaise, insteadPaise } = await findCreditOfOrder(tx, number)
   return (await processedPaise(tx, gatewayOrderId)) + byBank!.paise + backPaise + insteadPaise
 }

@@ -37,6 +37,7 @@ ALTER TABLE "products" ALTER COLUMN "category_slug" DROP EXPRESSION;--> statemen
 ALTER TABLE "products" ALTER COLUMN "category_slug" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "cash_refunds" ADD COLUMN "is_of_sale" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "refund_accounts" ADD COLUMN "changed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payouts" ADD COLUMN "from_account" text;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "set_aside_quantity" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "placed_from" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "terms" jsonb;--> statement-breakpoint

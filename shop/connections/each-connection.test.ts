@@ -69,7 +69,8 @@ const cases = {
     },
     secret: 'keySecret',
     other: { keyId: 'rzp_live_other' },
-    save: (db, connections, form, version) => savePayouts(db, owner, { connections }, { form, version }),
+    save: (db, connections, form, version) =>
+      savePayouts(db, owner, { connections, countOpen: async () => 0 }, { form, version }),
     now: (connections) => connections.payouts(),
     environment: (given) => ({ razorpayX: { apiBase: 'http://127.0.0.1:9', keys: given } }),
   },

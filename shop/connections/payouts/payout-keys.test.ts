@@ -30,8 +30,17 @@ const open = (db: Db, apiBase: string, { keys, secretsKey, simulated = false }: 
     secretsKey,
   })
 
-const save = (db: Db, connections: Awaited<ReturnType<typeof open>>, change: Partial<typeof form>, version: number) =>
-  savePayouts(db, owner, { connections }, { form: { ...form, ...change }, version })
+const none = { countOpen: async () => 0 }
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const save = (db: Db, connections: Opened, change: Partial<typeof form>, version: number, openPayoutCount = 0) =>
+  savePayouts(
+    db,
+    owner,
+    { connections, countOpen: async () => openPayoutCount },
+    { form: { ...form, ...change }, version },
+  )
 
 test('keys are tried, changed without their secrets, and removed', async ({ db, bank }) => {
   const connections = await open(db, bank.simulator.url)
@@ -49,10 +58,25 @@ test('keys are tried, changed without their secrets, and removed', async ({ db, 
   })
   await connections.reload()
   expect((await tryPayouts(owner, connections)).sentence).toMatch(/does not know this account number/)
-  expect(await removePayouts(db, owner, 1)).toEqual({ kind: 'conflict' })
-  expect(await removePayouts(db, owner, 2)).toEqual({ kind: 'done' })
+  expect(await removePayouts(db, owner, none, 1)).toEqual({ kind: 'conflict' })
+  expect(await removePayouts(db, owner, none, 2)).toEqual({ kind: 'done' })
   await connections.reload()
   expect(connections.payoutProvider()).toBeNull()
+})
+
+test('while payouts are open their account stays, and its keys may change', async ({ db, bank }) => {
+  const connections = await open(db, bank.simulator.url)
+  await save(db, connections, {}, 0)
+  await connections.reload()
+  expect(await save(db, connections, { accountNumber: '12345' }, 1, 2)).toMatchObject({
+    field: 'accountNumber',
+    sentence: expect.stringContaining('2 payouts are still open'),
+  })
+  expect(await removePayouts(db, owner, { countOpen: async () => 1 }, 1)).toMatchObject({
+    kind: 'refused',
+    sentence: expect.stringContaining('One payout is still open'),
+  })
+  expect(await save(db, connections, { keyId: 'rzp_test_newer' }, 1, 2)).toEqual({ kind: 'done' })
 })
 
 test('reports have a secret of their own', async ({ db, bank }) => {

@@ -6,11 +6,17 @@ import { endOf } from '../rules.ts'
 import { type ConnectionSaved, storeConnection } from '../store-connection.server.ts'
 import type { PayoutsForm, StoredPayouts } from './payout-inputs.ts'
 
-/** Stores the keys for payouts. A blank secret stays what it was, for the same key alone. */
+/** `countOpen`: payouts that have not ended. */
+type Services = { connections: Connections; countOpen(tx: Db): Promise<number> }
+
+/**
+ * Stores the keys for payouts. A blank secret stays what it was, for the same key alone; another account is refused
+ * while payouts of the one before are open, since only that one knows whether they were sent.
+ */
 export async function savePayouts(
   db: Db,
   by: StaffMember,
-  { connections }: { connections: Connections },
+  { connections, countOpen }: Services,
   { form, version }: { form: PayoutsForm; version: number },
 ): Promise<ConnectionSaved> {
   requirePermission(by, 'connections.manage')
@@ -31,16 +37,30 @@ export async function savePayouts(
   const settings: StoredPayouts = { keyId, keySecret, accountNumber, webhookSecret }
   const sealed = found.seal.seal(JSON.stringify(settings), 'payouts')
   const shown = { keyId, accountNumber, keySecretEnd: endOf(keySecret), webhookSecretEnd: endOf(webhookSecret) }
+  const isOtherAccount = before.from === 'back office' && before.stored.accountNumber !== accountNumber
   return db.transaction(async (tx) => {
+    const open = isOtherAccount ? await countOpen(tx) : 0
+    if (open > 0) return { kind: 'refused', field: 'accountNumber', sentence: sayOpen(open) }
     const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed, shown })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
 
-export async function removePayouts(db: Db, by: StaffMember, version: number): Promise<ConnectionSaved> {
+/** Takes the keys away; refused while payouts are open. */
+export async function removePayouts(
+  db: Db,
+  by: StaffMember,
+  { countOpen }: Pick<Services, 'countOpen'>,
+  version: number,
+): Promise<ConnectionSaved> {
   requirePermission(by, 'connections.manage')
   return db.transaction(async (tx) => {
+    const open = await countOpen(tx)
+    if (open > 0) return { kind: 'refused', sentence: sayOpen(open) }
     const isStored = await storeConnection(tx, by, { name: 'payouts', version, sealed: null, shown: {} })
     return { kind: isStored ? 'done' : 'conflict' }
   })
 }
+
+const sayOpen = (open: number) =>
+  `${open === 1 ? 'One payout is' : `${open} payouts are`} still open at RazorpayX. Keep this account until they have ended, or cancel them.`

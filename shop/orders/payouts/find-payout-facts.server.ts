@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { openPayoutStates } from '#shop/payments/payouts/payout-states.ts'
+import { payouts } from './tables.server.ts'
 
 export type PayoutFacts = {
   /** Where the keys come from. */
@@ -12,6 +14,10 @@ export type PayoutFacts = {
   /** Asked for so long ago, and the provider has said nothing. */
   unansweredMinutes: number
 }
+
+/** Payouts of real money that have not ended: their account is still to be asked about them. */
+export const countOpenPayouts = (tx: Db) =>
+  tx.$count(payouts, and(eq(payouts.provider, 'razorpayx'), inArray(payouts.state, openPayoutStates)))
 
 /** The reason why payouts are not possible now. */
 export async function findPayoutFacts(db: Db, from: PayoutFacts['from']): Promise<PayoutFacts> {

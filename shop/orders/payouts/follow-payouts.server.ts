@@ -19,15 +19,18 @@ type Due = { id: number; reference: string; way: PayoutWay; providerId: string |
  */
 export async function followPayouts(db: Db, provider: PayoutProvider, now = new Date()) {
   return workThrough(
-    await claimDue(db, provider.id),
+    await claimDue(db, provider),
     (payout) => follow(db, provider, payout, now),
     // Its next look is booked already; the health screen says who does not answer.
     async () => {},
   )
 }
 
-/** Many processes share the work: 1, 2, 4 … minutes to an hour, and what was paid every six hours for some weeks. */
-async function claimDue(db: Db, provider: PayoutProvider['id']): Promise<Due[]> {
+/**
+ * Many processes share the work: 1, 2, 4 … minutes to an hour, and what was paid every six hours for some weeks. Those
+ * of another account wait until its keys are back: this one knows nothing of them.
+ */
+async function claimDue(db: Db, { id: provider, fromAccount }: PayoutProvider): Promise<Due[]> {
   const rows = await db.execute<Omit<Due, 'id' | 'askedAt'> & { id: string; askedAt: string }>(sql`
     update payouts set looks = looks + 1, next_look_at = case
         when state in ${openPayoutStates} then now() + least(power(2, least(looks, 10)), 60) * interval '1 minute'
@@ -35,7 +38,8 @@ async function claimDue(db: Db, provider: PayoutProvider['id']): Promise<Due[]> 
         when utr is null then now() + interval '10 minutes'
         else now() + interval '6 hours' end
     where id in (
-      select id from payouts where provider = ${provider} and next_look_at <= now()
+      select id from payouts where provider = ${provider} and coalesce(from_account, ${fromAccount}) = ${fromAccount}
+        and next_look_at <= now()
       order by next_look_at, id for update skip locked limit ${payoutsARound})
     returning id, reference, way, provider_id as "providerId", asked_at as "askedAt"`)
   return rows.map((row) => ({ ...row, id: Number(row.id), askedAt: new Date(row.askedAt) }))

@@ -140,6 +140,19 @@ test('what never arrived is owed again after a quarter of an hour, and not befor
   expect(await sentBy(bank)).toHaveLength(1)
 })
 
+test('only the account that sent it says what became of it', async ({ db, bank }) => {
+  const { refundId } = await owe(db)
+  await bank.control('POST', '/faults', { kind: 'commit then drop', method: 'POST' })
+  await send(db, bank, refundId)
+  await makeDue(db)
+  const other = bank.connect({ accountNumber: '7878780080316317' })
+  expect(await followPayouts(db, other, new Date(Date.now() + 16 * 60_000))).toBe(0)
+  expect(await db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
+
+  await untilState(db, bank, 'paid')
+  expect(await sentBy(bank)).toHaveLength(1)
+})
+
 test('a refusal says why, and the money is still owed', async ({ db, bank }) => {
   const { refundId } = await owe(db)
   const provider = bank.connect({ keySecret: 'another' })

@@ -84,6 +84,7 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
       refundId,
       reference,
       provider: provider.id,
+      fromAccount: provider.fromAccount,
       way,
       amountPaise,
       mask,

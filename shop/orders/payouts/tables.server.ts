@@ -15,6 +15,8 @@ export const payouts = pgTable(
     /** Ours; the provider finds a payout by it whose answer was lost. */
     reference: text().notNull().unique(),
     provider: text({ enum: payoutProviders }).notNull(),
+    /** The one that money leaves from: nobody asks another one about it. Null: of before this was stored. */
+    fromAccount: text(),
     way: text({ enum: payoutWays }).notNull(),
     amountPaise: integer().notNull(),
     state: text({ enum: payoutStates }).notNull().default('asked'),

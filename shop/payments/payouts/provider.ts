@@ -43,6 +43,8 @@ export interface PayoutSnapshot {
 /** Every call may throw a GatewayError; none takes longer than its time limits allow. */
 export interface PayoutProvider {
   readonly id: PayoutProviderId
+  /** The account that money leaves from, as the provider numbers it. */
+  readonly fromAccount: string
   /** Asks once. After an answer that was lost, `find` says whether it took effect. */
   send(request: PayoutRequest): Promise<PayoutSnapshot>
   fetch(payout: { way: PayoutWay; providerId: string }): Promise<PayoutSnapshot>

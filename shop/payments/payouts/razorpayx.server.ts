@@ -95,6 +95,7 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
 
   return {
     id: settings.id,
+    fromAccount: accountNumber,
     send: (request) => (request.account ? sendToAccount({ ...request, account: request.account }) : sendLink(request)),
     async fetch({ way, providerId }) {
       return way === 'link'

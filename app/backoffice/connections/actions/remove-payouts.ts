@@ -1,4 +1,5 @@
 import { removePayouts } from '#shop/connections/payouts/save-payouts.server.ts'
+import { countOpenPayouts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { versionOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -7,5 +8,7 @@ import type { Route } from './+types/remove-payouts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const version = versionOf(await request.formData())
-  return perform(context, async (db, by): Promise<Outcome> => savedOutcome(await removePayouts(db, by, version)))
+  return perform(context, async (db, by): Promise<Outcome> =>
+    savedOutcome(await removePayouts(db, by, { countOpen: countOpenPayouts }, version)),
+  )
 }

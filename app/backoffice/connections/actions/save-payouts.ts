@@ -1,6 +1,7 @@
 import { connectionsContext } from '#app/context.ts'
 import { PayoutsForm } from '#shop/connections/payouts/payout-inputs.ts'
 import { savePayouts } from '#shop/connections/payouts/save-payouts.server.ts'
+import { countOpenPayouts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { versionOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -13,6 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const connections = context.get(connectionsContext)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
-    return savedOutcome(await savePayouts(db, by, { connections }, { form: read.data, version: versionOf(typed) }))
+    return savedOutcome(
+      await savePayouts(
+        db,
+        by,
+        { connections, countOpen: countOpenPayouts },
+        { form: read.data, version: versionOf(typed) },
+      ),
+    )
   })
 }

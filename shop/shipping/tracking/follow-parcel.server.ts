@@ -5,7 +5,7 @@ import { flagForReview } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
-import { followScans, type Scan } from '../couriers/scans.ts'
+import { followScans, type ParcelStatus, type Scan } from '../couriers/scans.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
 import { nextLook } from './next-look.ts'
@@ -67,10 +67,21 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       await orderDocuments().whenBookingEnded(tx, order.number, parcel.reference!)
     }
     await followOrder(tx, order)
+    if (!isHere && isBroughtBack(scans, status)) await flagForReview(tx, order, broughtBack(parcel.awb))
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true
   })
 }
+
+/** Whether the courier carries it back after all, which it called delivered: perhaps it never was. */
+function isBroughtBack(scans: readonly Scan[], status: ParcelStatus | null) {
+  const delivered = scans.findLast((scan) => scan.status === 'delivered')
+  const isBack = (scan: Scan) => scan.status === 'returning' || scan.status === 'returned'
+  return status === 'delivered' && scans.some((scan) => isBack(scan) && scan.at > delivered!.at)
+}
+
+const broughtBack = (awb: string) =>
+  `The courier brings parcel ${awb} back, although it said “delivered”. Ask the customer before you refund anything, and settle its cash with the courier.`
 
 type Followed = {
   order: typeof orders.$inferSelect

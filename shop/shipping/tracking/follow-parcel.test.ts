@@ -203,6 +203,27 @@ test.for([
   },
 )
 
+test('a parcel that comes back after the courier called it delivered is shown to a person', async ({
+  db,
+  courier,
+  booked,
+  control,
+}) => {
+  const order = await makePackedOrder(db, { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null })
+  const booking = await booked()
+  await addParcel(db, order.id, booking)
+  await go(control, booking.awb, 'picked up', 'delivered')
+  await lookAtDueParcels(db, courier)
+  expect((await readOrder(db, order.id)).needsReview).toBeNull()
+  await go(control, booking.awb, 'rto initiated')
+  await dueNow(db)
+  await lookAtDueParcels(db, courier)
+  expect(await readOrder(db, order.id)).toMatchObject({
+    orderStatus: 'delivered',
+    needsReview: expect.stringContaining('although it said “delivered”'),
+  })
+})
+
 test.for([
   ['cancelled', { orderStatus: 'cancelled' }, 'which is cancelled'],
   ['refunded', { paymentState: 'refunded' }, 'was refunded'],

@@ -13,6 +13,7 @@ export const gatewayWith = (answers: Partial<PaymentProvider>): PaymentProvider 
   fetchState: unexpected,
   fetchPayment: unexpected,
   refund: unexpected,
+  fetchDisputes: unexpected,
   parseWebhook: unexpected,
   readEvent: unexpected,
   ...answers,

@@ -22,6 +22,18 @@ CREATE TABLE "change_notices" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"provider" text NOT NULL,
+	"provider_dispute_id" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"respond_by" timestamp with time zone,
+	"heard_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_provider_provider_dispute_id_pk" PRIMARY KEY("provider","provider_dispute_id")
+);
+--> statement-breakpoint
 CREATE TABLE "past_offers" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "past_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"variant_id" integer NOT NULL,
@@ -48,11 +60,13 @@ ALTER TABLE "waiting_places" ADD COLUMN "mailbox_key" text;--> statement-breakpo
 ALTER TABLE "order_adjustments" ADD CONSTRAINT "order_adjustments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_adjustments" ADD CONSTRAINT "order_adjustments_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_notices" ADD CONSTRAINT "change_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_provider_provider_payment_id_payments_provider_provider_payment_id_fk" FOREIGN KEY ("provider","provider_payment_id") REFERENCES "public"."payments"("provider","provider_payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_offers" ADD CONSTRAINT "past_offers_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_adjustments_order_id_index" ON "order_adjustments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_adjustments_item_id_index" ON "order_adjustments" USING btree ("item_id") WHERE "order_adjustments"."item_id" is not null;--> statement-breakpoint
 CREATE INDEX "change_notices_order_id_index" ON "change_notices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "change_notices_at_index" ON "change_notices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "disputes_provider_provider_payment_id_index" ON "disputes" USING btree ("provider","provider_payment_id");--> statement-breakpoint
 CREATE INDEX "past_offers_variant_id_index" ON "past_offers" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "past_offers_offered_at_index" ON "past_offers" USING btree ("offered_at");--> statement-breakpoint
 CREATE INDEX "orders_placed_from" ON "orders" USING btree ("created_at") WHERE "orders"."placed_from" is not null;--> statement-breakpoint

@@ -9,6 +9,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { collectDeliveredCash } from './cash/collect-cash.server.ts'
+import { lookForDisputes } from './paying/apply-disputes.server.ts'
 import { checkPayment } from './paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
@@ -36,6 +37,7 @@ export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger 
   'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
   'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
   'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
+  disputes: { cron: everyNight, work: () => lookForDisputes(db, payments) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
   payouts: {
     cron: everyMinute,

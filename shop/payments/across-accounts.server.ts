@@ -33,6 +33,7 @@ export function acrossAccounts({ find, findAccountOfPayment }: Services): Paymen
     fetchState: (session) => accountOf(session.account).fetchState(session),
     fetchPayment: async (id) => accountOf(await findAccountOfPayment(id)).fetchPayment(id),
     refund: async (order) => accountOf(await findAccountOfPayment(order.providerPaymentId)).refund(order),
+    fetchDisputes: async () => (await Promise.all(all().map((provider) => provider.fetchDisputes()))).flat(),
     parseWebhook: (raw, headers) => firstSigned(all(), (provider) => provider.parseWebhook(raw, headers)),
     readEvent: (eventId, raw) => find().current.provider.readEvent(eventId, raw),
   }
@@ -78,6 +79,7 @@ export function unreadableAccount(whatToDo: string): Account {
       fetchState: refuse,
       fetchPayment: refuse,
       refund: refuse,
+      fetchDisputes: refuse,
       parseWebhook() {
         throw new WebhookRefused('The keys of the payment gateway cannot be read')
       },

@@ -1,12 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { disputedPaise } from './keep-disputes.server.ts'
 import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
 import { payments, refunds } from './tables.server.ts'
 
 /**
  * The captured payment that staff may give back from, and how much of it is left: what was captured, without what was
- * asked back already and did not fail. `isAsked`: a refund with this key is written down. A second payment is not among them, as the shop returns it by itself.
+ * asked back already and did not fail, and without what a bank asks back. `isAsked`: a refund with this key is written down. A second payment is not among them, as the shop returns it by itself.
  */
 export async function findRefundable(db: Db, gatewayOrderId: number, idempotencyKey = '') {
   const [payment] = await db
@@ -15,6 +16,7 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
       providerPaymentId: payments.providerPaymentId,
       amountPaise: payments.amountPaise,
       refundedPaise: payments.refundedPaise,
+      disputedPaise: disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`),
     })
     .from(payments)
     .where(
@@ -28,13 +30,13 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
     .orderBy(payments.disposition, payments.seenAt)
     .limit(1)
   if (!payment) return null
-  const { amountPaise, refundedPaise, ...which } = payment
+  const { amountPaise, refundedPaise, disputedPaise: heldPaise, ...which } = payment
   const askedPaise = await sumRefunds(db, which.provider, which.providerPaymentId, [
     'requested',
     'pending',
     'processed',
   ])
   // The gateway may know of refunds that we have not heard of.
-  const leftPaise = amountPaise - Math.max(askedPaise, refundedPaise)
+  const leftPaise = Math.max(0, amountPaise - Math.max(askedPaise, refundedPaise) - heldPaise)
   return { ...which, leftPaise, isAsked: (await db.$count(refunds, eq(refunds.idempotencyKey, idempotencyKey))) > 0 }
 }

@@ -15,6 +15,10 @@ export const testProvider = 'simulator' satisfies ProviderId
 export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** A bank asks for a payment back: `lost` means that it keeps it, `closed` that nothing came of it. */
+export const disputeStatuses = ['open', 'under_review', 'won', 'lost', 'closed'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
 export type RefundStatus = 'pending' | 'processed' | 'failed'
 
 export interface SessionRequest {
@@ -81,6 +85,17 @@ export interface RefundSnapshot {
   raw: unknown
 }
 
+export interface DisputeSnapshot {
+  providerDisputeId: string
+  providerPaymentId: string
+  amountPaise: number
+  status: DisputeStatus
+  /** The bank's reason, for staff. */
+  reason: string | null
+  /** The last moment to answer it. */
+  respondBy: Date | null
+}
+
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
   eventId: string
@@ -88,6 +103,7 @@ export interface ProviderEvent {
   type: string
   payments: PaymentSnapshot[]
   refunds: RefundSnapshot[]
+  disputes: DisputeSnapshot[]
 }
 
 export interface ReturnCheck {
@@ -110,6 +126,8 @@ export interface PaymentProvider {
   fetchPayment(providerPaymentId: string): Promise<PaymentSnapshot>
   /** Repeating it with one key, amount and note is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
+  /** All payments that banks asked back, newest first. */
+  fetchDisputes(): Promise<DisputeSnapshot[]>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
   parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
   /** Reads a stored event again; its signature was checked when it came. */

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { type PaymentSnapshot, paymentStatuses, type RefundSnapshot } from './provider.ts'
+import {
+  type DisputeSnapshot,
+  disputeStatuses,
+  type PaymentSnapshot,
+  paymentStatuses,
+  type RefundSnapshot,
+} from './provider.ts'
 
 /** Note under which a refund carries our idempotency key. */
 export const refundKeyNote = 'refund_key'
@@ -56,6 +62,16 @@ export const RefundEntity = z.looseObject({
 })
 export type RefundEntity = z.infer<typeof RefundEntity>
 
+export const DisputeEntity = z.looseObject({
+  id: idOf('disp'),
+  payment_id: idOf('pay'),
+  amount: paise,
+  status: z.enum(disputeStatuses),
+  reason_description: z.string().nullish(),
+  reason_code: z.string().nullish(),
+  respond_by: unixSeconds.nullish(),
+})
+
 export const listOf = <T extends z.ZodType>(entity: T) => z.looseObject({ items: z.array(entity) })
 
 export function paymentSnapshot(entity: PaymentEntity): PaymentSnapshot {
@@ -88,6 +104,15 @@ export function refundSnapshot(entity: RefundEntity): RefundSnapshot {
     raw: entity,
   }
 }
+
+export const disputeSnapshot = (entity: z.infer<typeof DisputeEntity>): DisputeSnapshot => ({
+  providerDisputeId: entity.id,
+  providerPaymentId: entity.payment_id,
+  amountPaise: entity.amount,
+  status: entity.status,
+  reason: entity.reason_description || entity.reason_code || null,
+  respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+})
 
 /** The `captured` flag is unreliable before capture; after a refund it tells a sale from a lapsed authorisation. */
 function wasCaptured({ status, captured }: PaymentEntity) {

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type ProviderEvent, WebhookRefused } from './provider.ts'
-import { PaymentEntity, paymentSnapshot, RefundEntity, refundSnapshot } from './razorpay-entities.server.ts'
+import {
+  DisputeEntity,
+  disputeSnapshot,
+  PaymentEntity,
+  paymentSnapshot,
+  RefundEntity,
+  refundSnapshot,
+} from './razorpay-entities.server.ts'
 import { signatureMatches } from './razorpay-signatures.server.ts'
 
 const Entry = z.object({ entity: z.unknown() })
 
 const Envelope = z.object({
   event: z.string(),
-  payload: z.object({ payment: Entry.optional(), refund: Entry.optional() }).catch({}),
+  payload: z.object({ payment: Entry.optional(), refund: Entry.optional(), dispute: Entry.optional() }).catch({}),
 })
 
 /** `secrets` are the current one and, while older events are retried, the one before. */
@@ -29,11 +36,13 @@ export function readEvent(eventId: string, raw: Uint8Array): ProviderEvent {
   const envelope = readEnvelope(raw)
   const payment = PaymentEntity.safeParse(envelope.payload.payment?.entity)
   const refund = RefundEntity.safeParse(envelope.payload.refund?.entity)
+  const dispute = DisputeEntity.safeParse(envelope.payload.dispute?.entity)
   return {
     eventId,
     type: envelope.event,
     payments: payment.success ? [paymentSnapshot(payment.data)] : [],
     refunds: refund.success ? [refundSnapshot(refund.data)] : [],
+    disputes: dispute.success ? [disputeSnapshot(dispute.data)] : [],
   }
 }
 

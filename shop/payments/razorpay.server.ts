@@ -1,5 +1,6 @@
 import type { PaymentProvider, ProviderId, ReturnCheck, Session, SessionRequest } from './provider.ts'
 import { checkoutOptions, type CheckoutSettings } from './razorpay-checkout.ts'
+import { fetchDisputes } from './razorpay-disputes.server.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
 import { refund } from './razorpay-refund.server.ts'
 import { createSession } from './razorpay-session.server.ts'
@@ -39,6 +40,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     fetchState: (session) => fetchState(http, session, now),
     fetchPayment: (paymentId) => fetchPayment(http, paymentId),
     refund: (order) => refund(http, order),
+    fetchDisputes: () => fetchDisputes(http),
     parseWebhook: (raw, headers) => parseWebhook(raw, headers, webhookSecrets),
     readEvent,
   }

@@ -27,9 +27,9 @@ export const forwardOf = (seen: { status: PaymentStatus }, seenAt: Date, before?
 export type PaymentOfOrder = PaymentSnapshot & { providerOrderId: string }
 
 /** The one payment that an event reports as authorised or captured; null when it reports anything else besides. */
-export function onlyCapture({ payments, refunds }: ProviderEvent): PaymentOfOrder | null {
+export function onlyCapture({ payments, refunds, disputes }: ProviderEvent): PaymentOfOrder | null {
   const [payment, ...others] = payments
-  if (!payment || others.length > 0 || refunds.length > 0) return null
+  if (!payment || others.length > 0 || refunds.length > 0 || disputes.length > 0) return null
   const { providerOrderId, status } = payment
   if (providerOrderId === null || (status !== 'authorized' && status !== 'captured')) return null
   return { ...payment, providerOrderId }

@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { disputeStatuses } from './provider.ts'
 import { dispositions, paymentStatuses, refundStatuses } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -148,6 +149,29 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(table.nextTryAt)
       .where(sql`${table.status} in ('requested', 'pending')`),
+  ],
+)
+
+/** Payments that a bank asks back, as last heard of. One that is open, or lost, cannot be given back besides. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    provider: text().notNull(),
+    providerDisputeId: text().notNull(),
+    providerPaymentId: text().notNull(),
+    amountPaise: integer().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    reason: text(),
+    respondBy: timestamp({ withTimezone: true }),
+    heardAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerDisputeId] }),
+    foreignKey({
+      columns: [table.provider, table.providerPaymentId],
+      foreignColumns: [payments.provider, payments.providerPaymentId],
+    }),
+    index().on(table.provider, table.providerPaymentId),
   ],
 )
 

@@ -40,6 +40,7 @@ export function apiRoutes(app: FastifyInstance, sim: Sim) {
   orderRoutes(app, sim)
   paymentRoutes(app, sim)
   refundRoutes(app, sim)
+  app.get('/disputes', ({ query }) => collection(listed(sim, Object.values(sim.world.disputes), read(Page, query))))
 }
 
 function orderRoutes(app: FastifyInstance, sim: Sim) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { moveDispute } from './disputes.ts'
 import { authorize, capture, fail, letLapse, startAttempt } from './payments.ts'
 import { settleRefund } from './refunds.ts'
 import { unknownId } from './refusals.ts'
@@ -25,6 +26,7 @@ const Move = z.strictObject({
 })
 const Entities = z.array(z.looseObject({ id: z.string() }))
 const Past = z.strictObject({ orders: Entities, payments: Entities, refunds: Entities })
+const Disputed = z.strictObject({ status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).default('open') })
 const Settle = z.strictObject({ status: z.enum(['processed', 'failed']) })
 const Release = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') })
 const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
@@ -83,6 +85,11 @@ function lifeRoutes(app: FastifyInstance, sim: Sim) {
       if (to === 'captured' && payment.status === 'authorized') capture(sim, payment)
     }
     return payment
+  })
+  app.post<ById>('/payments/:id/dispute', ({ params, body }) => {
+    const payment = sim.world.payments[params.id]
+    if (!payment) throw unknownId()
+    return moveDispute(sim, payment, Disputed.parse(body ?? {}).status)
   })
   app.post<ById>('/refunds/:id/settle', ({ params, body }) => {
     const refund = sim.world.refunds[params.id]

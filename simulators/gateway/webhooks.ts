@@ -2,17 +2,21 @@ import { newId } from '../harness/world.ts'
 import { phpJson, shuffledFields } from './event-body.ts'
 import { type Sim, unixSeconds } from './sim.ts'
 import { view } from './views.ts'
-import type { Delivery, Event, Order, Payment, Refund } from './world.ts'
+import type { Delivery, Dispute, Event, Order, Payment, Refund } from './world.ts'
 
 const reorderWithinMs = 2_000
 const maxEvents = 500
 
 /** Records what happened as of now and sends it to every endpoint that is still enabled. */
-export function emit(sim: Sim, type: string, about: { payment: Payment; order?: Order; refund?: Refund }) {
+export function emit(
+  sim: Sim,
+  type: string,
+  about: { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute },
+) {
   const { world } = sim
   const { switches } = world
-  const { refund, payment, order } = about
-  const entities = { ...(refund && { refund }), payment, ...(order && { order }) }
+  const { refund, payment, order, dispute } = about
+  const entities = { ...(refund && { refund }), payment, ...(order && { order }), ...(dispute && { dispute }) }
   const envelope = {
     entity: 'event',
     account_id: 'acc_Simulator00001',

@@ -84,6 +84,22 @@ export interface Refund {
   speed_requested: string
 }
 
+export interface Dispute {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  phase: 'chargeback'
+  notes: Notes
+  created_at: number
+}
+
 export interface Event {
   id: string
   type: string
@@ -140,6 +156,7 @@ export interface GatewayWorld extends World<Task> {
   orders: Record<string, Order>
   payments: Record<string, Payment>
   refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   /** Refund by idempotency key, with a fingerprint of the request that made it. */
   refundKeys: Record<string, { fingerprint: string; refundId: string }>
   events: Event[]
@@ -157,6 +174,7 @@ export const emptyGateway = (seed: string): GatewayWorld => ({
   orders: {},
   payments: {},
   refunds: {},
+  disputes: {},
   refundKeys: {},
   events: [],
   deliveries: [],

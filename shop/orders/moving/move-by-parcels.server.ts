@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
@@ -7,6 +7,7 @@ import { orderDocuments } from '../order-documents.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { flagForReview } from './flag-for-review.server.ts'
 import type { Parcel } from './move-order.server.ts'
 
 /** `end`: how far all its parcels are; null: they have not left, or not all of them. */
@@ -68,19 +69,4 @@ async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Orde
 async function nameParcels(tx: Db, { id, courier, trackingNumber }: Order, parcel: Parcel) {
   if (courier === parcel.courier && trackingNumber === parcel.trackingNumber) return
   await tx.update(orders).set(parcel).where(eq(orders.id, id))
-}
-
-/** A person looks at the order, once for each reason: what was reviewed is not asked again. */
-export async function flagForReview(tx: Db, { id }: Pick<Order, 'id'>, reason: string) {
-  const [known] = await tx
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'review'), eq(orderEvents.note, reason)))
-    .limit(1)
-  if (known) return
-  await tx
-    .update(orders)
-    .set({ needsReview: reason, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
-  await tx.insert(orderEvents).values({ orderId: id, kind: 'review', note: reason })
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -28,7 +29,7 @@ type Move = { number: string; to: OrderStatus; note: string; version: number; pa
 export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
 
 /** test order: it was paid at the simulator, and the shop takes real payments by now. */
-export type OrderMove = OrderChange | { kind: 'test order' } | StillBooked
+export type OrderMove = OrderChange | { kind: 'test order' } | { kind: 'disputed' } | StillBooked
 
 const neededToMove: Record<OrderStatus, Needs> = {
   pending: 'orders.fulfil',
@@ -58,6 +59,7 @@ export async function moveOrder(
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
+    if (to === 'shipped' && (await isDisputed(tx, order.gatewayOrderId))) return { kind: 'disputed' }
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')

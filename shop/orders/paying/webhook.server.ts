@@ -8,6 +8,7 @@ import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
 import { findGatewayOrder, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
+import { applyDisputes } from './apply-disputes.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
 import { inTurnOfOrder } from './payment-news-queue.ts'
@@ -84,6 +85,7 @@ const thisEvent = (payments: PaymentProvider, eventId: string) =>
 async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
   if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
   else await applyEvent(db, payments, event)
+  await applyDisputes(db, payments, event.disputes)
   await db
     .update(webhookEvents)
     .set({ processedAt: sql`now()`, error: null })

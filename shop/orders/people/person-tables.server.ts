@@ -7,7 +7,7 @@ import { phoneCodes } from '#shop/codes/tables.server.ts'
 import { creditBalances, creditEntries, creditPhones } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { waitingPlaces } from '#shop/waiting/tables.server.ts'
 import { orderAdjustments } from '../agreed/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../cash/tables.server.ts'
@@ -47,6 +47,9 @@ export type PersonTable = {
   bytes?: { column: PgColumn; as: 'base64' | 'text' }
 }
 
+const ofPayments = (theirs: Theirs) => sql`(t.provider, t.provider_payment_id) in (
+  select provider, provider_payment_id from payments where gateway_order_id in (${gatewayOrdersOf(theirs)}))`
+
 const ofOrders = ({ orders: ids }: Theirs) => sql`t.order_id in (${ids})`
 
 /** The tables that the rooms up to this one have. */
@@ -79,12 +82,8 @@ const lowerTables: readonly PersonTable[] = [
   },
   { table: gatewayOrders, name: 'gatewayOrders', isTheirs: (theirs) => sql`t.id in (${gatewayOrdersOf(theirs)})` },
   { table: payments, name: 'payments', isTheirs: (theirs) => sql`t.gateway_order_id in (${gatewayOrdersOf(theirs)})` },
-  {
-    table: refunds,
-    name: 'refunds',
-    isTheirs: (theirs) => sql`(t.provider, t.provider_payment_id) in (
-      select provider, provider_payment_id from payments where gateway_order_id in (${gatewayOrdersOf(theirs)}))`,
-  },
+  { table: refunds, name: 'refunds', isTheirs: ofPayments },
+  { table: disputes, name: 'disputes', isTheirs: ofPayments },
   { table: creditBalances, name: 'creditBalances', isTheirs: ({ credit }) => sql`t.id in (${credit})` },
   { table: creditEntries, name: 'creditEntries', isTheirs: ({ credit }) => sql`t.holder_id in (${credit})` },
   {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -44,6 +45,7 @@ export async function askBooking(
     if (!order) return 'This order is gone.'
     if (!mayBook(order)) return 'An order is booked after it is confirmed and before it leaves.'
     if (await isTestOver(tx, order.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
+    if (await isDisputed(tx, order.gatewayOrderId)) return 'The customer’s bank asks for this money, so it is not sent.'
     const references: string[] = []
     const found = await parcelsOrWhole(tx, order.id)
     const cash = await cashOfParcels(tx, order, found)

@@ -5,7 +5,7 @@ import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -120,6 +120,16 @@ test('what is paid online after the booking is refunded, since the courier colle
     { providerPaymentId: 'pay_QmT5kR1wZs7HyJ', amountPaise: 102_900, status: 'requested' },
   ])
   expect(await db.select().from(payments)).toMatchObject([{ disposition: 'duplicate' }])
+})
+
+test('what a bank asks back is not booked', async ({ db, shop }) => {
+  const { number, pay } = await cashOrder(db, shop)
+  await shop.work()
+  await pay()
+  const of = { provider: 'razorpay', providerPaymentId: 'pay_QmT5kR1wZs7HyJ' }
+  await db.insert(disputes).values({ ...of, providerDisputeId: 'disp_1', amountPaise: 102_900, status: 'open' })
+  await db.update(parcels).set({ bookingState: 'cancelled' })
+  expect(await askBooking(db, asha, { number })).toContain('bank asks for this money')
 })
 
 test('so it is while the courier is asked; before that the parcel is booked as prepaid', async ({ db, shop }) => {

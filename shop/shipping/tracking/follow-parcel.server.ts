@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
-import { flagForReview } from '#shop/orders/moving/move-by-parcels.server.ts'
+import { flagForReview } from '#shop/orders/moving/flag-for-review.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'

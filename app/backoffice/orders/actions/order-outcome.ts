@@ -5,6 +5,7 @@ import type { Outcome } from '../../guard/outcome.ts'
 const refusals = {
   'not allowed': 'This step is not possible for the order as it is.',
   'test order': 'This order was paid with test money, so it is not packed or sent. You can cancel it.',
+  disputed: 'The customer’s bank asks for this money, so the order is not sent. Answer the bank first.',
 }
 
 export const gatewayIsSilent: Outcome<never> = {

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
+import type { DisputeSnapshot, PaymentProvider } from '#shop/payments/provider.ts'
+import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
+import { payments } from '#shop/payments/tables.server.ts'
+import { flagForReview } from '../moving/flag-for-review.server.ts'
+import { holdOrderOf } from '../placing/hold-order.server.ts'
+import { orderEvents } from '../tables.server.ts'
+
+/** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
+export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) {
+  for (const dispute of seen) {
+    const gatewayOrderId = await findGatewayOrderOfPayment(db, provider, dispute.providerPaymentId)
+    if (gatewayOrderId === null) continue
+    await db.transaction(async (tx) => {
+      const order = await holdOrderOf(tx, gatewayOrderId)
+      if (!order || !(await keepDispute(tx, provider, dispute))) return
+      const { sentence, isQuestion } = tell(dispute)
+      if (isQuestion) await flagForReview(tx, order, sentence)
+      else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
+    })
+  }
+}
+
+/** Asks the gateway for what no report said; a shop that was never paid there has none. */
+export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
+  const [paid] = await db.select().from(payments).where(eq(payments.provider, gateway.id)).limit(1)
+  if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
+}
+
+function tell({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
+  const sum = formatAmount(amountPaise)
+  const why = reason ? ` (${reason})` : ''
+  if (status === 'open') {
+    const until = respondBy ? ` by ${formatDay(respondBy)}` : ''
+    return {
+      sentence: `The customer’s bank asks ${sum} back${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
+      isQuestion: true,
+    }
+  }
+  if (status === 'lost')
+    return { sentence: `The customer’s bank keeps ${sum}. Do not refund it again.`, isQuestion: true }
+  if (status === 'under_review') return { sentence: `The bank looks at the answer about ${sum}`, isQuestion: false }
+  return { sentence: `The bank asks for ${sum} no more`, isQuestion: false }
+}

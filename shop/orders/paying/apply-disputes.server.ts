@@ -18,7 +18,7 @@ export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, s
     await db.transaction(async (tx) => {
       const order = await holdOrderOf(tx, gatewayOrderId)
       if (!order || !(await keepDispute(tx, provider, dispute))) return
-      const { sentence, isQuestion } = tell(dispute)
+      const { sentence, isQuestion } = sentenceOf(dispute)
       if (isQuestion) await flagForReview(tx, order, sentence)
       else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
     })
@@ -31,7 +31,7 @@ export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
 }
 
-function tell({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
+function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
   const sum = formatAmount(amountPaise)
   const why = reason ? ` (${reason})` : ''
   if (status === 'open') {

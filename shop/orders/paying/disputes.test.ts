@@ -51,7 +51,7 @@ test('what a bank asks back is before staff with its last day, is not sent, and 
   expect(await move(db, number, 'shipped')).toEqual({ kind: 'done' })
 })
 
-test('a dispute that no report told of is found by asking, once, and what has ended stays ended', async ({
+test('a dispute without a report is found by asking, once, and what has ended stays ended', async ({
   database: { db },
   shop,
 }) => {

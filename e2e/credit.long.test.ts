@@ -35,14 +35,14 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   const visitor = await openAnother({ viewport: phone })
   const first = await buy(visitor, 'Hampi Oxford Shirt', { email })
 
-  const give = async (rupees: string) => {
-    await enter(page, `/admin/orders/${first}`)
+  const give = async (order: string, rupees: string) => {
+    await enter(page, `/admin/orders/${order}`)
     await page.getByRole('button', { name: 'Give credit…' }).click()
     await page.getByLabel('Store credit in rupees').fill(rupees)
     await page.getByLabel('Reason').last().fill('The parcel was late')
     await page.getByRole('button', { name: 'Give store credit' }).click()
   }
-  await give('999999')
+  await give(first, '999999')
   await expect(page.getByLabel('Store credit in rupees')).toHaveAccessibleDescription(/total of this order/)
   await page.getByLabel('Store credit in rupees').fill('500')
   await page.getByRole('button', { name: 'Give store credit' }).click()
@@ -82,10 +82,10 @@ test('staff give store credit, and a customer pays with it on a phone, in part a
   await enter(page, `/admin/orders/${second}`)
   await expect(page.getByText(/^₹500 by store credit, ₹[\d,]+ otherwise\.$/)).toBeVisible()
 
-  await give('1000')
-  await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toBeVisible()
-  await give('1000')
-  await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toHaveCount(2)
+  for (const order of [first, second]) {
+    await give(order, '1000')
+    await expect(page.getByText('Store credit of ₹1,000 given: The parcel was late')).toBeVisible()
+  }
   await addToCart(visitor, 'Hampi Oxford Shirt')
   await visitor.goto('/checkout')
   await fillCheckout(visitor, { email })
@@ -140,6 +140,7 @@ test('a phone that was added opens the credit by a code, until it is removed @ow
   await expect(phones.getByText(`A code to ${number} opens it.`)).toBeVisible()
   await expectAccessible(visitor)
 
+  await visitor.context().clearCookies()
   await ask(number)
   const byCode = visitor.getByRole('region', { name: 'Open it with a code' })
   await byCode.getByRole('button', { name: 'Send a code by SMS' }).click()

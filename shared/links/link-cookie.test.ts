@@ -22,6 +22,11 @@ test('a secret in the address becomes a cookie that scripts cannot read, and lea
   expect(hide('https://shop.example/admin/new-password?next=x')).toBeNull()
 })
 
+test('a page that asks for its data alone is led to the page, not to its data', () => {
+  const moved = hide('https://shop.example/credit.data?token=a&_routes=pages%2Fcredit')!
+  expect(moved.headers.get('location')).toBe('/credit')
+})
+
 test('the secret is read back from the cookie, and nothing else is', () => {
   const from = (header: string) => readLinkToken(new Request('https://shop/x', { headers: { cookie: header } }), cookie)
   expect(from('other=1; link-of-test=a%2Bb')).toBe('a+b')

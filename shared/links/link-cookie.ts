@@ -13,10 +13,12 @@ export function hideLinkToken(request: Request, cookie: LinkCookie, isSecure: bo
   const token = url.searchParams.get('token')
   if (token === null) return
   url.searchParams.delete('token')
+  url.searchParams.delete('_routes')
   throw new Response(null, {
     status: 303,
     headers: {
-      location: url.pathname + url.search,
+      // A page that asks for its data alone adds this to its address.
+      location: url.pathname.replace(/\.data$/, '') + url.search,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'set-cookie': `${cookie.name}=${encodeURIComponent(token.slice(0, 500))}; ${attributes(cookie, cookie.seconds, isSecure)}`,

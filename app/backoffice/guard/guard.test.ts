@@ -34,7 +34,7 @@ beforeAll(async () => {
   guardAlone = guardedNothing(build)
   type Entry = typeof build.entry.module & { context: typeof contexts; rendering: typeof rendering }
   ;({ context: contexts, rendering } = build.entry.module as Entry)
-}, 60_000)
+}, 300_000)
 
 afterAll(() => vite.close())
 

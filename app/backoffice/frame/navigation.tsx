@@ -1,11 +1,12 @@
 import { CircleUser, LogOut, Store } from 'lucide'
-import { Link, NavLink, href } from 'react-router'
+import { Link, NavLink, href, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
 import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
-import { places } from './places.ts'
+import { findPlace, shelvesFor } from './places.ts'
+import { ShelfLinks } from './shelf-links.tsx'
 
 type NavigationProps = {
   staff: { name: string; email: string }
@@ -19,11 +20,10 @@ type NavigationProps = {
 
 const ordersAddress = href('/admin/orders')
 
-const sayToDo = (count: number) => (count > 999 ? '999+' : String(count))
-
-/** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
+/** The eight shelves; narrowed to icons when the sidebar is closed, labels staying for those who hear the page. */
 export function Navigation({ staff, ordersToDo, icon, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
+  const here = findPlace(useLocation().pathname)?.to
   const signOut = useAction({
     thing: 'session',
     done: null,
@@ -51,33 +51,16 @@ export function Navigation({ staff, ordersToDo, icon, isOpen, isInDrawer = false
       )}
       <nav aria-label="Back office" className="flex-1">
         <ul className="flex flex-col gap-1">
-          {places
-            .filter(({ needs }) => may(needs))
-            .map(({ to, label, icon, end }) => (
-              <li key={to}>
-                <NavLink to={to} end={end} title={isOpen ? undefined : label} className={`${look} relative`}>
-                  <Icon of={icon} className="shrink-0" />
-                  {to === ordersAddress && ordersToDo ? (
-                    <>
-                      <span aria-hidden="true" className={labelClass}>
-                        {label}
-                      </span>
-                      <span
-                        aria-hidden="true"
-                        className={`admin-count ${isOpen ? 'ml-auto' : 'absolute top-0 right-0.5'}`}
-                      >
-                        {sayToDo(ordersToDo)}
-                      </span>
-                      <span className="sr-only">
-                        {label}, {sayToDo(ordersToDo)} to do
-                      </span>
-                    </>
-                  ) : (
-                    <span className={labelClass}>{label}</span>
-                  )}
-                </NavLink>
-              </li>
-            ))}
+          {shelvesFor(may).map((shelf) => (
+            <ShelfLinks
+              key={shelf.label}
+              shelf={shelf}
+              here={here}
+              look={look}
+              isOpen={isOpen}
+              toDo={{ [ordersAddress]: ordersToDo }}
+            />
+          ))}
         </ul>
       </nav>
       <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">

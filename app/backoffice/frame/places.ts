@@ -1,65 +1,85 @@
 import {
-  Banknote,
-  CornerUpRight,
-  FileText,
   HandCoins,
-  HeartPulse,
-  Image,
-  LayoutDashboard,
-  LayoutGrid,
-  ListTree,
+  House,
   type IconNode,
-  Mail,
-  MessageSquare,
   Package,
-  PackageCheck,
-  Palette,
   PanelsTopLeft,
-  ScrollText,
   Settings,
   Shirt,
   Tags,
-  TextSearch,
   TicketPercent,
-  Truck,
-  Undo2,
   Users,
-  UserSearch,
 } from 'lucide'
+import type { Needs } from '#shop/staff/permissions.ts'
 import { addresses, type ScreenAddress } from '../guard/addresses.ts'
 
-type Place = { address: ScreenAddress; icon: IconNode; end?: boolean }
+export type Place = { to: ScreenAddress; label: string; needs: Needs }
 
-const icons: readonly Place[] = [
-  { address: '/admin', icon: LayoutDashboard, end: true },
-  { address: '/admin/orders', icon: PackageCheck },
-  { address: '/admin/packing', icon: Package },
-  { address: '/admin/parcels', icon: Truck },
-  { address: '/admin/returns', icon: Undo2 },
-  { address: '/admin/cash', icon: Banknote },
-  { address: '/admin/refunds', icon: HandCoins },
-  { address: '/admin/products', icon: Shirt },
-  { address: '/admin/categories', icon: Tags },
-  { address: '/admin/collections', icon: LayoutGrid },
-  { address: '/admin/messages', icon: MessageSquare },
-  { address: '/admin/newsletter', icon: Mail },
-  { address: '/admin/people', icon: UserSearch },
-  { address: '/admin/pages', icon: PanelsTopLeft },
-  { address: '/admin/menus', icon: ListTree },
-  { address: '/admin/banners', icon: Image },
-  { address: '/admin/promo-codes', icon: TicketPercent },
-  { address: '/admin/searches', icon: TextSearch },
-  { address: '/admin/redirects', icon: CornerUpRight },
-  { address: '/admin/policies', icon: FileText },
-  { address: '/admin/look', icon: Palette },
-  { address: '/admin/settings', icon: Settings },
-  { address: '/admin/staff', icon: Users },
-  { address: '/admin/log', icon: ScrollText },
-  { address: '/admin/health', icon: HeartPulse },
+export type Shelf = { label: string; icon: IconNode; places: readonly Place[] }
+
+/** Categories stays in sight while its shelf is folded. */
+export const pinned: { to: ScreenAddress; icon: IconNode } = { to: '/admin/categories', icon: Tags }
+
+const makeShelf = (label: string, icon: IconNode, ...screens: ScreenAddress[]): Shelf => ({
+  label,
+  icon,
+  places: screens.map((to) => ({ to, label: addresses[to].label, needs: addresses[to].read })),
+})
+
+/** The navigation: eight shelves, each with its screens. The first is where its heading leads. */
+export const shelves: readonly Shelf[] = [
+  makeShelf('Home', House, '/admin'),
+  makeShelf('Orders', Package, '/admin/orders', '/admin/packing', '/admin/parcels', '/admin/returns'),
+  makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
+  makeShelf('Customers', Users, '/admin/messages', '/admin/newsletter', '/admin/people'),
+  makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds'),
+  makeShelf('Discounts', TicketPercent, '/admin/promo-codes'),
+  makeShelf(
+    'Online shop',
+    PanelsTopLeft,
+    '/admin/look',
+    '/admin/pages',
+    '/admin/menus',
+    '/admin/banners',
+    '/admin/policies',
+    '/admin/redirects',
+    '/admin/searches',
+  ),
+  makeShelf(
+    'Settings',
+    Settings,
+    '/admin/settings',
+    '/admin/opening',
+    '/admin/settings/connections',
+    '/admin/settings/cash',
+    '/admin/settings/credit',
+    '/admin/settings/delivery',
+    '/admin/settings/pin-codes',
+    '/admin/settings/courier',
+    '/admin/settings/logo',
+    '/admin/settings/pictures',
+    '/admin/settings/sms',
+    '/admin/settings/limits',
+    '/admin/staff',
+    '/admin/log',
+    '/admin/health',
+  ),
 ]
 
 /** The back office's screens, in the sequence of its navigation. */
-export const places = icons.map(({ address, icon, end }) => {
-  const { label, read } = addresses[address]
-  return { to: address, label, needs: read, icon, end }
-})
+export const places = shelves.flatMap((shelf) => shelf.places)
+
+const isAt = (to: string, pathname: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+
+/** The screen that an address belongs to: the one whose own address is the longest part of it. Null for others. */
+export function findPlace(pathname: string): Place | null {
+  const around = places.filter(({ to }) => isAt(to, pathname))
+  return around.toSorted((one, other) => other.to.length - one.to.length)[0] ?? null
+}
+
+/** The shelves of somebody with these permissions, without what they may not open. */
+export function shelvesFor(may: (needs: Needs) => boolean): readonly Shelf[] {
+  return shelves
+    .map((shelf) => ({ ...shelf, places: shelf.places.filter(({ needs }) => may(needs)) }))
+    .filter(({ places }) => places.length > 0)
+}

@@ -50,6 +50,9 @@ export const shelves: readonly Shelf[] = [
     Settings,
     '/admin/settings',
     '/admin/opening',
+    '/admin/staff',
+    '/admin/health',
+    '/admin/log',
     '/admin/settings/connections',
     '/admin/settings/cash',
     '/admin/settings/credit',
@@ -60,9 +63,6 @@ export const shelves: readonly Shelf[] = [
     '/admin/settings/pictures',
     '/admin/settings/sms',
     '/admin/settings/limits',
-    '/admin/staff',
-    '/admin/log',
-    '/admin/health',
   ),
 ]
 

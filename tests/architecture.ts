@@ -187,7 +187,8 @@ const checkedAddress =
 
 /** A page's address that is written by hand goes on leading nowhere once the page has moved. */
 function complaintsAboutAddresses({ name, text }: SourceFile, pages: string[]) {
-  const isTable = name === 'app/routes.ts' || name === 'app/backoffice/guard/addresses.ts'
+  const tables = ['app/routes.ts', 'app/backoffice/guard/addresses.ts', 'app/backoffice/frame/places.ts']
+  const isTable = tables.includes(name)
   if (!name.startsWith('app/') || isTable || isTest(name)) return []
   const ofPage = new RegExp(`(['"\`])(/(?:${pages.join('|')})(?![\\w.-])[^'"\`]*)\\1`, 'g')
   return [...text.matchAll(ofPage), ...text.matchAll(/\b(to|href|action|path)(?:=|: )['"](\/)['"]/g)]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { shelves } from '../frame/places.ts'
 import { useMay } from '../guard/use-may.ts'
 
-const others = shelves.at(-1)!.places.filter(({ to }) => to !== '/admin/settings')
+const others = shelves.at(-1)!.places.slice(1)
 
 /** The settings that have a screen of their own, as far as this person may see them. The open sidebar shows them, too. */
 export function MoreSettings() {

@@ -41,6 +41,7 @@ import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
+import { smsItems } from '#shop/readiness/guide/sms-items.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { findReturnEmails } from '#shop/returns/emails/find-return-emails.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
@@ -160,6 +161,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     title: 'Payouts',
     find: async () => payoutsCheck(await findPayoutFacts(db, connections.payouts().from)),
   })
+  readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
   readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
   const signIn = openStaffSignIn({
     db,

@@ -22,6 +22,7 @@ import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.
 import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 
 type DiskServices = { config: Config; db: Db; readiness: Readiness; logger: BaseLogger }
@@ -63,7 +64,10 @@ function gatewayHealth(connections: Connections, facts: GatewayFacts): HealthChe
 async function mailHealth(db: Db, config: Config, connections: Connections): Promise<HealthCheck> {
   const now = connections.mail()
   if (now.from !== 'unreadable') {
-    return outboxCheck(await findOutbox(db, effectiveMail(now, config.mail).smtpUrl === undefined))
+    const { smtpUrl, isOutboxChosen } = effectiveMail(now, config.mail)
+    const { opening } = await findEditableSettings(db)
+    const isForReal = config.isPublic && !isOutboxChosen && opening.state === 'open'
+    return outboxCheck(await findOutbox(db, { isOutbox: smtpUrl === undefined, isForReal }))
   }
   return {
     state: 'critical',
@@ -110,7 +114,7 @@ export function openHealthOf({
 }: Services) {
   const health = openHealth({ db, isHeld: () => heldCopy.restoredTo() !== null, logger })
   async function findBackups() {
-    if (backups) return backupsCheck(backups.findFacts(), new Date())
+    if (backups) return backupsCheck(backups.findFacts(), new Date(), config.isPublic)
     const dump = config.backups ? await findLastDump(db) : null
     return dump ? dumpCheck(dump, new Date()) : backupsElsewhere
   }

@@ -31,7 +31,6 @@ export const pairs = {
       weights: text,
       like: 'sans',
       latin: { from: 'jost/files/jost-latin-wght-normal', axes: textWeights },
-      rupee: { from: 'jost/files/jost-latin-ext-wght-normal', axes: textWeights },
     },
   },
   'archivo-grotesk': {

@@ -5,23 +5,24 @@ import type { BackupFacts } from './rules.ts'
 
 const trouble = { sentence: 'The folder /mnt/backup is not there any more.', since: before(20) }
 
-test.for<[string, Partial<BackupFacts>, string]>([
+test.for<[string, Partial<BackupFacts>, string, boolean?]>([
   ['works', {}, 'good'],
-  ['is on the same disk, as the owner wants it', { place: { ...well.place, isOnSameDisk: true } }, 'good'],
+  ['is on the same disk, where nobody else orders', { place: { ...well.place, isOnSameDisk: true } }, 'good'],
+  ['is on the same disk, and strangers can order', { place: { ...well.place, isOnSameDisk: true } }, 'warning', true],
   ['is new', { lastBase: null, restorable: null, openedAt: before(5) }, 'good'],
   ['was never made', { lastBase: null, restorable: null, openedAt: before(90) }, 'critical'],
   ['does not work for twenty minutes', { trouble, restorable: { from: before(20_000), to: before(21) } }, 'warning'],
   ['does not work for hours', { trouble, restorable: { from: before(20_000), to: before(300) } }, 'critical'],
   ['has stopped for want of room', { isPaused: true }, 'critical'],
   ['could not be restored', { lastDrill: { ...well.lastDrill!, problems: ['The log has a hole.'] } }, 'warning'],
-])('a backup that %s', ([, changed, state]) => {
-  const check = backupsCheck({ ...well, ...changed }, now)
+])('a backup that %s', ([, changed, state, isForReal = false]) => {
+  const check = backupsCheck({ ...well, ...changed }, now, isForReal)
   expect(check.state).toBe(state)
   expect(check.whatToDo === undefined).toBe(state === 'good')
 })
 
 test('it says the last copy, the last log and the last test restore', () => {
-  const { readings, gauges } = backupsCheck(well, now)
+  const { readings, gauges } = backupsCheck(well, now, false)
   expect(readings?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Place: /mnt/backup, encrypted',
     'Last full copy: 22 Nov 2026, 6:59 am, 5.0 MB',

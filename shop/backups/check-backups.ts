@@ -7,8 +7,8 @@ import { type BackupFacts, backupItem } from './rules.ts'
 /** How much may be lost before it is more than a warning. */
 const criticalMs = 3_600_000
 
-/** The dashboard's sentence about the backups, with its figures. */
-export function backupsCheck(facts: BackupFacts, now: Date): HealthCheck {
+/** The dashboard's sentence about the backups, with its figures. `isForReal`: strangers can reach the shop. */
+export function backupsCheck(facts: BackupFacts, now: Date, isForReal: boolean): HealthCheck {
   const { level, isUrgent, title, whatToDo } = backupItem(facts, now)
   const { place, lastBase, lastLogAt, lastDrill, restorable, waiting, pictures, openedAt } = facts
   const lostMs = Math.max(0, now.getTime() - (restorable?.to ?? openedAt).getTime())
@@ -43,6 +43,8 @@ export function backupsCheck(facts: BackupFacts, now: Date): HealthCheck {
       missing_pictures: pictures.missing,
     },
   }
+  if (!isUrgent && place.isOnSameDisk && isForReal)
+    return { ...measured, state: 'warning', summary: `${title}.`, whatToDo }
   if (!isUrgent) return { ...measured, state: 'good', summary: level === 'good' ? whatToDo : `${title}. ${whatToDo}` }
   const isCritical = facts.isPaused || lostMs >= criticalMs
   return { ...measured, state: isCritical ? 'critical' : 'warning', summary: `${title}.`, whatToDo }

@@ -103,7 +103,7 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
       id: 'backup',
       level: 'warning',
       title: 'Backups are on the same disk as the shop',
-      whatToDo: `${state} A disk that breaks takes both: set BACKUP_DIR to a folder on another disk, or use a bucket.`,
+      whatToDo: `${state} A disk that breaks takes both. Whoever runs the server moves them to another disk or a bucket: docs/operations.md, “Backup and restore”.`,
     }
   return { id: 'backup', level: 'good', title: 'Backups', whatToDo: state }
 }

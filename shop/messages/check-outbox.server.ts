@@ -13,6 +13,8 @@ export type OutboxFacts = {
   lastSentAt: Date | null
   error: string | null
   isOutbox: boolean
+  /** Strangers can order here, so somebody waits for these e-mails. */
+  isForReal: boolean
 }
 
 const lateMs = 10 * 60_000
@@ -21,7 +23,15 @@ const veryLateMs = 2 * 3_600_000
 const checkServer =
   'Check the mail server under Payments and e-mail, or SMTP_URL. The shop keeps trying for about a day.'
 
-export function outboxCheck({ owed, oldestMs, givenUp, lastSentAt, error, isOutbox }: OutboxFacts): HealthCheck {
+export function outboxCheck({
+  owed,
+  oldestMs,
+  givenUp,
+  lastSentAt,
+  error,
+  isOutbox,
+  isForReal,
+}: OutboxFacts): HealthCheck {
   const measured = {
     readings: [
       { label: 'Waiting to be sent', value: owed === 0 ? 'None' : `${owed}, the oldest for ${sayDuration(oldestMs)}` },
@@ -30,6 +40,13 @@ export function outboxCheck({ owed, oldestMs, givenUp, lastSentAt, error, isOutb
     ],
     gauges: { owed, oldest_seconds: oldestMs / 1_000, given_up: givenUp },
   }
+  if (isOutbox && isForReal)
+    return {
+      ...measured,
+      state: 'critical',
+      summary: 'E-mails are written to files, and customers do not get them.',
+      whatToDo: 'Enter your mail server under Payments and e-mail.',
+    }
   if (owed > 0 && oldestMs >= lateMs)
     return {
       ...measured,
@@ -51,7 +68,10 @@ export function outboxCheck({ owed, oldestMs, givenUp, lastSentAt, error, isOutb
   }
 }
 
-export async function findOutbox(db: Db, isOutbox: boolean): Promise<OutboxFacts> {
+export async function findOutbox(
+  db: Db,
+  { isOutbox, isForReal }: Pick<OutboxFacts, 'isOutbox' | 'isForReal'>,
+): Promise<OutboxFacts> {
   const [found] = await db.execute<{
     owed: number
     oldestMs: number
@@ -71,5 +91,5 @@ export async function findOutbox(db: Db, isOutbox: boolean): Promise<OutboxFacts
         as "givenUp",
       (select sent_at::text from emails where sent_at is not null order by id desc limit 1) as "lastSentAt"`)
   const { lastSentAt, ...facts } = found!
-  return { ...facts, isOutbox, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt) }
+  return { ...facts, isOutbox, isForReal, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt) }
 }

@@ -7,7 +7,7 @@ import { emails } from './tables.server.ts'
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
 
 test('e-mails that cannot be sent show after a while, those that are for later do not', async ({ db }) => {
-  const find = async () => outboxCheck(await findOutbox(db, false))
+  const find = async () => outboxCheck(await findOutbox(db, { isOutbox: false, isForReal: true }))
   expect(await find()).toMatchObject({ state: 'good', gauges: { owed: 0 } })
 
   const email = { subject: 'order 1', kind: 'paid' }
@@ -29,4 +29,10 @@ test('e-mails that cannot be sent show after a while, those that are for later d
 
   await db.update(emails).set({ nextTryAt: null })
   expect(await find(), 'given up').toMatchObject({ state: 'warning', gauges: { owed: 0, given_up: 1 } })
+})
+
+test('files instead of e-mails are a trouble once strangers can order', async ({ db }) => {
+  const find = async (isForReal: boolean) => outboxCheck(await findOutbox(db, { isOutbox: true, isForReal }))
+  expect(await find(false)).toMatchObject({ state: 'good' })
+  expect(await find(true)).toMatchObject({ state: 'critical', whatToDo: expect.stringContaining('mail server') })
 })

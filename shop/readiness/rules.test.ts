@@ -116,7 +116,7 @@ test('a sender of localhost is named, and closes nothing', () => {
   expect(isCheckoutOpen(items)).toBe(true)
   expect(items.find(({ id }) => id === 'mail')).toMatchObject({
     level: 'warning',
-    whatToDo: expect.stringContaining('MAIL_FROM'),
+    whatToDo: expect.stringContaining('orders@ira.example'),
   })
 })
 

@@ -257,16 +257,15 @@ function mailItem(facts: Facts): ReadinessItem {
       level: 'warning',
       title: 'E-mails have no sender of your own',
       whatToDo:
-        'They come from an address of localhost, which mail servers refuse. Set MAIL_FROM to the name and address that customers know, like Ira Handlooms <orders@ira.example>.',
+        'They come from an address of localhost, which mail servers refuse. Enter your mail server with the name and address that customers know, like Ira Handlooms <orders@ira.example>.',
+      link,
     }
   if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'The shop sends them by SMTP.' }
   return {
     id,
     level: facts.mail === 'chosen outbox' ? 'warning' : needed(facts),
     title: 'E-mails are not sent',
-    whatToDo:
-      'They are saved as files only, and customers do not receive them. Enter your mail server. ' +
-      (facts.mail === 'chosen outbox' ? 'MAIL=outbox accepts this for now.' : 'To accept this, set MAIL=outbox.'),
+    whatToDo: 'They are saved as files only, and customers do not receive them. Enter your mail server.',
     link,
     toCustomers: 'we cannot send e-mails about orders yet',
   }

@@ -9,17 +9,20 @@ type ConfirmDialogProps = {
   confirmLabel: string
   /** The label of the button that does not. */
   keep: string
+  /** For what is good news: the button is not in the colour of warnings. */
+  isWelcome?: boolean
   onClose(): void
   onConfirm(): void
 }
 
-/** Asks before something is done that cannot be brought back. */
+/** Asks before something that many people notice, or that cannot be brought back. */
 export function ConfirmDialog({
   open,
   title,
   description,
   confirmLabel,
   keep,
+  isWelcome = false,
   onClose,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -35,7 +38,7 @@ export function ConfirmDialog({
             {keep}
           </Button>
           <Button
-            variant="danger"
+            variant={isWelcome ? 'primary' : 'danger'}
             onClick={() => {
               onClose()
               onConfirm()

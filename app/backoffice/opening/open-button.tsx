@@ -5,18 +5,20 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useOpening } from './use-opening.ts'
 
-export function OpenButton({ from, isMissing }: { from: OpeningState; isMissing: boolean }) {
+export function OpenButton({ from, missing }: { from: OpeningState; missing: number }) {
   const opening = useOpening()
   const [isAsking, setAsking] = useState(false)
   const isFirst = from === 'in preparation'
   return (
     <>
       <Button
+        variant={missing > 0 ? 'secondary' : 'primary'}
         busy={opening.busy}
         // The answer says what is missing, too.
-        onClick={() => (isFirst && !isMissing ? setAsking(true) : opening.change(from, 'open'))}
+        onClick={() => (isFirst && missing === 0 ? setAsking(true) : opening.change(from, 'open'))}
       >
         {isFirst ? 'Open the shop' : 'Open again'}
+        {isFirst && missing > 0 && <span className="font-normal text-ink-soft">· {missing} to go</span>}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -24,6 +26,7 @@ export function OpenButton({ from, isMissing }: { from: OpeningState; isMissing:
         description="Everybody can see it and order from now on, and search engines can list it."
         confirmLabel="Open the shop"
         keep="Not yet"
+        isWelcome
         onClose={() => setAsking(false)}
         onConfirm={() => opening.change(from, 'open')}
       />

@@ -47,7 +47,7 @@ export default function OpeningPage({ loaderData: { opening, missing, hasDemo } 
     <>
       <PageHead title="Open or close" />
       <OpeningPanel opening={opening} missing={missing}>
-        {mayChange && state !== 'open' && <OpenButton from={state} isMissing={missing.length > 0} />}
+        {mayChange && state !== 'open' && <OpenButton from={state} missing={missing.length} />}
       </OpeningPanel>
       {mayChange && state !== 'in preparation' && <CloseForNow key={state} opening={opening} />}
       {mayChange && state !== 'in preparation' && <BackToPreparation from={state} />}

@@ -58,7 +58,7 @@ export const cutFaces: CutFaces = {
             'U+23-24, U+3C-3E, U+5B-60, U+7B-7E, U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+152-153, U+178, U+2190, U+2192, U+2713',
         },
         {
-          file: 'jost-rupee-55cd971c.woff2',
+          file: 'bricolage-grotesque-rupee-cefa2232.woff2',
           range: 'U+20B9',
         },
       ],

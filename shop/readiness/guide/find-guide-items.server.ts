@@ -29,13 +29,15 @@ export async function findGuideItems(db: Db) {
 
 async function findCounts(
   db: Db,
-): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasLook' | 'hasHomePage' | 'hasMenus' | 'staff'>> {
+): Promise<Omit<GuideFacts, 'isBrandNamed' | 'isReachable' | 'hasHours' | 'unreadPolicies' | 'testEmail' | 'hasLogo'>> {
   const [found] = await db.execute<{
     categories: number
     live: number
     hasLook: boolean
     isOnHome: boolean
     hasMenus: boolean
+    hasDelivery: boolean
+    hasCashTerms: boolean
     all: number
     withTwoSteps: number
   }>(sql`
@@ -46,10 +48,12 @@ async function findCounts(
         or exists (select from banner_images where is_active)
         or exists (select from pages where is_home and published_version is not null) as "isOnHome",
       exists (select from menus where place in ('header', 'side') and saved_by is not null) as "hasMenus",
+      exists (select from delivery_charges) as "hasDelivery",
+      exists (select from cash_terms) as "hasCashTerms",
       (select count(*)::int from users where deactivated_at is null) as "all",
       (select count(*)::int from users where deactivated_at is null and two_factor_enabled) as "withTwoSteps"`)
-  const { categories, live, hasLook, isOnHome, hasMenus, all, withTwoSteps } = found!
-  return { categories, liveProducts: live, hasLook, hasHomePage: isOnHome, hasMenus, staff: { all, withTwoSteps } }
+  const { live, isOnHome, all, withTwoSteps, ...others } = found!
+  return { ...others, liveProducts: live, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
 }
 
 async function findTestEmail(db: Db): Promise<GuideFacts['testEmail']> {

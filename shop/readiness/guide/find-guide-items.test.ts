@@ -18,7 +18,9 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   await db.update(storeSettings).set({ values: {} })
   await storePolicies(db)
   await db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.in' })
-  const all = 'brand look contact hours policies first-product home-page menus two-step test-email'.split(' ')
+  const all = 'brand look contact hours delivery cash policies first-product home-page menus two-step test-email'.split(
+    ' ',
+  )
   expect(await open()).toEqual(all)
 
   const product = async () => (await findGuideItems(db)).find(({ id }) => id === 'first-product')!
@@ -37,6 +39,10 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   await db.execute(
     sql`insert into emails (subject, kind, sent_at, next_try_at) values ('staff asha', 'test', now(), null)`,
   )
+  expect(await open()).toEqual(['look', 'delivery', 'cash', 'policies', 'menus'])
+
+  await db.execute(sql`insert into delivery_charges (content, saved_by) values ('{}', 'Asha')`)
+  await db.execute(sql`insert into cash_terms (content, saved_by) values ('{}', 'Asha')`)
   expect(await open()).toEqual(['look', 'policies', 'menus'])
 })
 

@@ -14,6 +14,10 @@ export type GuideFacts = {
   /** One was published. */
   hasLook: boolean
   hasHomePage: boolean
+  /** Staff saved what delivery costs, with its zones and days. */
+  hasDelivery: boolean
+  /** Staff saved the rules of Cash on Delivery, or that there is none. */
+  hasCashTerms: boolean
   /** Staff saved the menu at the top or at the side. */
   hasMenus: boolean
   staff: { all: number; withTwoSteps: number }
@@ -71,6 +75,20 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
       isGood: facts.hasHours,
       good: ['Hours', 'The contact page says when you are there.'],
       bad: ['No hours', 'Say when people can reach you. Until then no hours are shown.'],
+    }),
+    itemOf({
+      id: 'delivery',
+      link: { to: '/admin/settings/delivery', label: 'Open delivery' },
+      isGood: facts.hasDelivery,
+      good: ['Delivery', 'You have set what delivery costs and how long it takes.'],
+      bad: ['Delivery costs what the shop came with', 'Look at charges, zones and days, and save them.'],
+    }),
+    itemOf({
+      id: 'cash',
+      link: { to: '/admin/settings/cash', label: 'Open Cash on Delivery' },
+      isGood: facts.hasCashTerms,
+      good: ['Cash on Delivery', 'You have decided who may pay in cash.'],
+      bad: ['Nobody can pay in cash', 'Turn it on with your limits and fee, or save that it stays off.'],
     }),
     itemOf({
       id: 'policies',

@@ -31,8 +31,21 @@ const table = [
     id: 'promises',
     title: 'Delivery and returns',
     why: 'What a page promises is what you owe.',
-    items: ['promises'],
+    items: ['delivery', 'promises'],
   },
+  {
+    id: 'cash',
+    title: 'Cash on Delivery',
+    why: 'Many customers pay at the door. You decide for which orders, and for which fee.',
+    items: ['cash'],
+  },
+  {
+    id: 'courier',
+    title: 'Courier',
+    why: 'With one, parcels are booked, labelled and followed from here. You can also send them by hand.',
+    items: ['courier'],
+  },
+  { id: 'sms', title: 'SMS', why: 'They prove phone numbers, and bring news of parcels.', items: ['sms'] },
   { id: 'policies', title: 'Policies', why: 'They are part of every sale.', items: ['policies'] },
   {
     id: 'payments',

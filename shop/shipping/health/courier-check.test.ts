@@ -33,7 +33,7 @@ test('parcels that wait for long are said, also without a courier', () => {
 })
 
 test('the set-up guide names the pickup place and the wallet, and nothing without a courier', () => {
-  expect(courierItems({ kind: 'nobody' })).toEqual([])
+  expect(courierItems({ kind: 'nobody' })).toMatchObject([{ level: 'warning', title: 'No courier is connected' }])
   expect(courierItems(answer())).toMatchObject([
     { level: 'good', whatToDo: expect.stringMatching(/“Warehouse”, 560001.*₹2,000/) },
   ])

@@ -90,10 +90,13 @@ export function courierCheck({ answer, waiting, endingDisputes }: CourierFacts):
   return { state: 'good', summary: `Parcels can be booked. The wallet holds ${wallet}.`, gauges }
 }
 
-/** For the set-up guide: where parcels are collected, and whether they can be paid for; nothing without a courier. */
+const bookedByHand = 'Enter your Shiprocket user, or write each tracking number yourself when a parcel leaves.'
+
+/** For the set-up guide: where parcels are collected, and whether they can be paid for. */
 export function courierItems(answer: CourierAnswer): ReadinessItem[] {
-  if (answer.kind === 'nobody') return []
-  const link = { to: '/admin/settings/courier', label: 'Courier' }
+  const link = { to: '/admin/settings/courier', label: 'Open courier' }
+  if (answer.kind === 'nobody')
+    return [{ id: 'courier', level: 'warning', title: 'No courier is connected', whatToDo: bookedByHand, link }]
   const problem = problemOf(answer)
   if (problem) return [{ id: 'courier', level: 'warning', title: problem.summary, whatToDo: problem.whatToDo, link }]
   if (answer.kind !== 'answer') return []

@@ -11,6 +11,7 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
   const steps = stepsOf(items)
   const done = steps.filter(({ state }) => state === 'done').length
   const missing = blockersOf(items)
+  const next = steps.find(({ state }) => state === 'needed') ?? steps.find(({ state }) => state === 'open')
   return (
     <Panel title="Open your own shop">
       <div className="flex flex-col gap-4 border-b border-line p-4 text-small md:p-5">
@@ -25,7 +26,7 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
           className="admin-progress max-w-prose"
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <OpenButton from="in preparation" isMissing={missing.length > 0} />
+          <OpenButton from="in preparation" missing={missing.length} />
           <Link to={href('/')} reloadDocument className={linkLook}>
             Look at the shop
           </Link>
@@ -42,7 +43,7 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
       </div>
       <ol className="divide-y divide-line">
         {steps.map((step, at) => (
-          <Step key={step.id} step={step} number={at + 1} />
+          <Step key={step.id} step={step} number={at + 1} isNext={step === next} />
         ))}
       </ol>
     </Panel>

@@ -17,7 +17,10 @@ test('each cut typeface decodes, and draws characters of its range', () => {
 
 function rangePoints(range: string) {
   return range.split(', ').flatMap((part) => {
-    const [first, last] = part.replace('U+', '').split('-').map((code) => Number.parseInt(code, 16))
+    const [first, last] = part
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16))
     return Array.from({ length: (last ?? first!) - first! + 1 }, (_, at) => first! + at)
   })
 }

@@ -39,5 +39,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BannerPreview({ loaderData: { banner, pair } }: Route.ComponentProps) {
   const { brand } = useSettings()
-  return pair ? <GenderPair banners={pair} /> : <Hero id="hero" banner={banner} brand={brand} />
+  return pair ? <GenderPair banners={pair} genders={[]} /> : <Hero id="hero" banner={banner} brand={brand} />
 }

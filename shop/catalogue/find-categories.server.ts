@@ -1,10 +1,17 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { categoryCalled } from './category-called.ts'
-import { categories, formerCategorySlugs } from './tables.server.ts'
+import { categories, formerCategorySlugs, productImages, products } from './tables.server.ts'
 
 export type ActiveCategory = Awaited<ReturnType<typeof findActiveCategories>>[number]
+
+/** A category without a picture shows its newest live product that has one. */
+const categoryPicture = sql<string | null>`coalesce(${categories.imageKey}, (
+  select picture.image_key from ${products} as shown
+  join ${productImages} as picture on picture.product_id = shown.id
+  where shown.state = 'live' and shown.category_slug = ${categories.slug}
+  order by shown.id desc, picture.position limit 1))`
 
 /** Active categories in the sequence that staff gave them. Async, since a query by itself is sent again each time it is awaited. */
 export const findActiveCategories = async (db: Db) =>
@@ -16,12 +23,12 @@ export const findActiveCategories = async (db: Db) =>
       description: categories.description,
       searchTitle: categories.searchTitle,
       searchDescription: categories.searchDescription,
-      imageKey: categories.imageKey,
+      imageKey: categoryPicture,
       imageWidth: images.width,
       imageHeight: images.height,
     })
     .from(categories)
-    .leftJoin(images, eq(images.key, categories.imageKey))
+    .leftJoin(images, eq(images.key, categoryPicture))
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 

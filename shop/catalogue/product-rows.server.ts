@@ -21,10 +21,11 @@ const perSection = 4
 export const findSection = (db: Db, section: HomeSection) =>
   selectCards(db, eq(sectionFlags[section], true), newestFirst, perSection)
 
-/** A row of products: the newest of a home section or of a category, or chosen ones in their own sorting. */
+/** A row of products: the newest of a home section, a category or for a gender, or chosen ones in their own sorting. */
 export type ProductRow =
   | { by: 'section'; section: HomeSection; count: number }
   | { by: 'category'; slug: string; count: number }
+  | { by: 'gender'; gender: 'men' | 'women'; count: number }
   | { by: 'ids'; ids: readonly number[] }
   | { by: 'collection'; id: number; count: number }
 
@@ -47,15 +48,16 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
   const conditions = rows.map((row) => {
     if (row.by === 'section') return newest(eq(sectionFlags[row.section], true), row.count)
     if (row.by === 'category') return newest(eq(products.categorySlug, row.slug), row.count)
+    if (row.by === 'gender') return newest(inArray(products.gender, [row.gender, 'unisex']), row.count)
     if (row.by === 'collection') return sql`${products}.id = any(${firstMembers(row)})`
     return inArray(products.id, [...row.ids])
   })
   const shelves = rows.filter((row) => row.by === 'collection')
-  const { featured, newArrival, bestseller, categorySlug } = products
+  const { featured, newArrival, bestseller, categorySlug, gender } = products
   const found = await db
     .select({
       card: cardColumns,
-      of: { featured, 'new-arrivals': newArrival, 'best-sellers': bestseller, categorySlug },
+      of: { featured, 'new-arrivals': newArrival, 'best-sellers': bestseller, categorySlug, gender },
       collections: collectionRows(shelves),
     })
     .from(products)
@@ -69,8 +71,10 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
       const collection = found[0]?.collections?.[row.id] ?? null
       return { products: picked(collection?.productIds.slice(0, row.count) ?? []), collection }
     }
-    const isIn = ({ of }: (typeof found)[number]) =>
-      row.by === 'section' ? of[row.section] : of.categorySlug === row.slug
+    const isIn = ({ of }: (typeof found)[number]) => {
+      if (row.by === 'gender') return of.gender === row.gender || of.gender === 'unisex'
+      return row.by === 'section' ? of[row.section] : of.categorySlug === row.slug
+    }
     const own = found.filter(isIn).slice(0, row.count)
     return { products: own.map((one) => one.card), collection: null }
   })

@@ -32,7 +32,7 @@ export const bannerShown = {
 const hasBegun = sql<boolean>`coalesce(${banners.startsAt} <= now(), true)`
 const isNotOver = sql`coalesce(${banners.endsAt} > now(), true)`
 
-const pairSize = 2
+export const pairSize = 2
 
 /**
  * The home page's heroes and pair in one statement, and when the next banner begins or ends; null when none will. No

@@ -3,12 +3,12 @@ import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/
 import type { Db } from '#db/client.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/product-rows.server.ts'
-import { findHomeBanners } from '#shop/marketing/queries.server.ts'
+import { findHomeBanners, pairSize } from '#shop/marketing/queries.server.ts'
 import type { Section, SectionOf } from '#shop/pages/inputs.ts'
 import type { ShownPage } from '#shop/pages/queries.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
-import { isFlag, type ShownSection } from './shown-section.ts'
+import { type GenderTile, isFlag, type ShownSection } from './shown-section.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -35,25 +35,45 @@ export async function loadSections(context: Context, { content, pictures }: Show
     has('hero', 'banner-pair') ? orNull(context, findHomeBanners(db)) : null,
     needsCategories ? orNull(context, findCategories) : null,
   ])
-  const products = await orNull(context, readRows(db, rows, categories ?? []))
+  const lacksPair = has('banner-pair') && banners !== null && banners.pair.length < pairSize
+  const products = await orNull(context, readRows(db, rows, categories ?? [], lacksPair ? genderRows : []))
   showsStockOf(
     context,
     [...(products?.values() ?? [])].flatMap((row) => row.products),
   )
   context.set(freshUntilContext, banners?.nextChange ?? null)
 
-  const read: Read = { pictures, banners, categories, products, htmlOf: await renderAll(sections) }
+  const read: Read = {
+    pictures,
+    banners,
+    categories,
+    products,
+    htmlOf: await renderAll(sections),
+  }
   return {
     sections: sections.flatMap((section) => shown(section, read) ?? []),
     isWhole: products !== null && (categories !== null || !needsCategories),
   }
 }
 
-async function readRows(db: Db, sections: readonly SectionOf<'products'>[], categories: readonly ActiveCategory[]) {
-  const asked = sections.flatMap((section) => {
+/** For the built-in pair: the newest product for each gender. */
+const genderRows = (['men', 'women'] as const).map((gender) => ({
+  id: `for ${gender}`,
+  gender,
+  row: { by: 'gender' as const, gender, count: 1 },
+}))
+
+async function readRows(
+  db: Db,
+  sections: readonly SectionOf<'products'>[],
+  categories: readonly ActiveCategory[],
+  others: readonly { id: string; row: ProductRow }[],
+) {
+  const ofSections = sections.flatMap((section) => {
     const row = rowOf(section, categories)
     return row ? [{ id: section.id, row }] : []
   })
+  const asked = [...ofSections, ...others]
   const found = await findProductRows(
     db,
     asked.map(({ row }) => row),
@@ -79,6 +99,13 @@ type Read = {
   htmlOf(text: string): string
 }
 
+/** The genders for which there is something to buy, each with the picture of a product. */
+const gendersOf = ({ products }: Read): GenderTile[] =>
+  genderRows.flatMap(({ id, gender }) => {
+    const product = products?.get(id)?.products[0]
+    return product ? [{ gender, picture: product.images[0] ?? null }] : []
+  })
+
 /** Null for a section that has nothing to show. */
 function shown(section: Section, read: Read): ShownSection | null {
   const { id, kind } = section
@@ -92,7 +119,7 @@ function shown(section: Section, read: Read): ShownSection | null {
     case 'products':
       return shownProducts(section, read)
     case 'banner-pair':
-      return { id, kind, banners: read.banners?.pair ?? [] }
+      return { id, kind, banners: read.banners?.pair ?? [], genders: gendersOf(read) }
     case 'picture-text': {
       const { title, text, alt, link, linkLabel, side, imageKey } = section
       const size = read.pictures[imageKey]

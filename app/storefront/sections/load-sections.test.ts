@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, errorsContext, freshUntilContext, stockShownContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { categories, collections } from '#shop/catalogue/tables.server.ts'
+import { categories, collections, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { defaultSections } from '#shop/pages/default-sections.ts'
@@ -186,4 +186,21 @@ test('a shared link of a page shows its first picture', async ({ db }) => {
   const { sections } = await load(db, [row({}), loom], { 'wide-image': [1600, 900] })
   expect(shareImageOf(sections, 'Our looms')).toEqual({ path: '/images/wide-image/1080.jpg', alt: 'Our looms' })
   expect(shareImageOf((await load(db, [row({}), loom])).sections, 'Our looms')).toBeUndefined()
+})
+
+test('a category without a picture shows one of its products, and a gender without a product no tile', async ({
+  db,
+}) => {
+  await db.insert(images).values({ key: 'saree', mediaType: 'image/webp', width: 800, height: 1_000, bytes: 9 })
+  const saree = await makeProduct(db, { category: 'Sarees', gender: 'women' })
+  await db.insert(productImages).values({ productId: saree.id, imageKey: 'saree', position: 0 })
+  await makeProduct(db, { category: 'Dhotis', gender: 'men', state: 'draft' })
+  const { sections } = await load(db, defaultSections)
+  const tiles = sections.find(({ kind }) => kind === 'categories')
+  expect(tiles).toMatchObject({
+    categories: [{ name: 'Sarees', imageKey: 'saree', imageWidth: 800 }, { imageKey: null }],
+  })
+  expect(sections.find(({ kind }) => kind === 'banner-pair')).toMatchObject({
+    genders: [{ gender: 'women', picture: { key: 'saree', width: 800, height: 1_000 } }],
+  })
 })

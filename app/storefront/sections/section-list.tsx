@@ -52,7 +52,7 @@ function OneSection({ section, above }: { section: ShownSection; above: Above })
       return <ChosenProducts id={id} title={title} more={more} above={above} products={products} />
     }
     case 'banner-pair':
-      return <GenderPair banners={section.banners} />
+      return <GenderPair banners={section.banners} genders={section.genders} />
     case 'picture-text':
       return <PictureText section={section} />
     case 'quotes':

@@ -1,9 +1,12 @@
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
-import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
+import type { CardImage, ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import type { HomeSection } from '#shop/catalogue/product-rows.server.ts'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 import { defaultSections } from '#shop/pages/default-sections.ts'
 import type { Section } from '#shop/pages/inputs.ts'
+
+/** A gender that the shop sells for, with the picture of a product. */
+export type GenderTile = { gender: 'men' | 'women'; picture: CardImage | null }
 
 type Picture = { imageKey: string; width: number; height: number }
 
@@ -14,7 +17,7 @@ export type ShownSection = { id: string } & (
   | { kind: 'categories'; title: string; categories: ActiveCategory[] | null }
   | { kind: 'flagged'; title: string; section: HomeSection; count: number; products: ProductCard[] | null }
   | { kind: 'chosen'; title: string; more: { label: string; to: string } | null; products: ProductCard[] }
-  | { kind: 'banner-pair'; banners: Banner[] }
+  | { kind: 'banner-pair'; banners: Banner[]; genders: GenderTile[] }
   | {
       kind: 'picture-text'
       title: string
@@ -41,8 +44,9 @@ function withoutParts(section: Section): ShownSection | null {
   const { id, kind } = section
   switch (kind) {
     case 'hero':
-    case 'banner-pair':
       return { id, kind, banners: [] }
+    case 'banner-pair':
+      return { id, kind, banners: [], genders: [] }
     case 'promises':
       return { id, kind }
     case 'categories':

@@ -219,7 +219,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/confirm': chosen,
   '/admin/orders/pack': chosen,
   '/admin/orders/undo': chosen,
-  '/admin/orders/cancel-unpaid': chosen,
+  '/admin/orders/cancel-unpaid': { ...chosen, kind: 'online' },
   '/admin/orders/new': {
     ...address,
     key: 'a'.repeat(32),

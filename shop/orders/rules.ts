@@ -181,6 +181,13 @@ export const mayCancelUnpaid = ({
   paymentState: PaymentState
 }) => orderStatus === 'pending' && isWaiting(paymentState)
 
+/** Many that nobody has paid are cancelled together, and those that wait for a call about cash by themselves. */
+export const unpaidKinds = ['online', 'cash'] as const
+export type UnpaidKind = (typeof unpaidKinds)[number]
+
+export const unpaidKind = ({ paymentState }: { paymentState: PaymentState }): UnpaidKind =>
+  paymentState === 'to_confirm' ? 'cash' : 'online'
+
 /** As long as the parcel has not left. */
 export const mayChangeAddress = (status: OrderStatus) =>
   status === 'pending' || status === 'confirmed' || status === 'packed'

@@ -5,6 +5,7 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { testWithGateway } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
@@ -163,9 +164,12 @@ testWithGateway(
     const [paid, ...unpaid] = placed
     await shop.pay(paid!)
 
-    const seen = placed.map(({ orderNumber }) => ({ number: orderNumber, version: 1 }))
-    expect(await cancelAllUnpaid(db, asha, shop.payments, seen, 0)).toMatchObject({ moved: 0 })
-    expect(await cancelAllUnpaid(db, asha, shop.payments, seen)).toEqual({ moved: 5, left: [paid!.orderNumber] })
+    const online = {
+      kind: 'online' as const,
+      seen: placed.map(({ orderNumber }) => ({ number: orderNumber, version: 1 })),
+    }
+    expect(await cancelAllUnpaid(db, asha, shop.payments, online, 0)).toMatchObject({ moved: 0 })
+    expect(await cancelAllUnpaid(db, asha, shop.payments, online)).toEqual({ moved: 5, left: [paid!.orderNumber] })
     const cancelled = await db
       .select({ id: orders.id })
       .from(orders)
@@ -175,6 +179,19 @@ testWithGateway(
     expect(await db.$count(unpaidReservations)).toBe(0)
     const ids = cancelled.map(({ id }) => id)
     expect(await db.$count(emails, inArray(emails.subject, ids.map(orderSubject)))).toBe(0)
-    await expect(cancelAllUnpaid(db, { ...asha, roles: ['packing'] }, shop.payments, seen)).rejects.toThrow()
+    await expect(cancelAllUnpaid(db, { ...asha, roles: ['packing'] }, shop.payments, online)).rejects.toThrow()
   },
 )
+
+test('cash orders that wait for a call are not among the unpaid ones, and are cancelled by themselves', async ({
+  db,
+}) => {
+  const cash = await makeOrder(db, { paymentMethod: 'cash', paymentState: 'to_confirm' })
+  const online = await makeOrder(db, { paymentState: 'failed' })
+  const seen = [cash, online].map(({ number, version }) => ({ number, version }))
+  const cancel = (kind: 'online' | 'cash') => cancelAllUnpaid(db, asha, gatewayWithoutPayments, { kind, seen })
+  expect(await cancel('online')).toEqual({ moved: 1, left: [cash.number] })
+  expect(await findOrder(db, cash.number)).toMatchObject({ orderStatus: 'pending', paymentState: 'to_confirm' })
+  expect(await cancel('cash')).toEqual({ moved: 1, left: [online.number] })
+  expect(await findOrder(db, cash.number)).toMatchObject({ orderStatus: 'cancelled' })
+})

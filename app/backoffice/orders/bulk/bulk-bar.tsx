@@ -7,7 +7,14 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { maxPrinted } from '#shop/orders/inputs.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
-import { isDispatched, mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
+import {
+  isDispatched,
+  mayCancelUnpaid,
+  staffMoves,
+  type UnpaidKind,
+  unpaidKind,
+  unpaidKinds,
+} from '#shop/orders/rules.ts'
 import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
@@ -43,7 +50,7 @@ type BulkBarProps = {
  * in one line that scrolls; the orders stay chosen for the next step.
  */
 export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }: BulkBarProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<UnpaidKind | null>(null)
   const step = useRef<BulkStep>('confirmed')
   const toast = useToast()
   const navigate = useNavigate()
@@ -89,6 +96,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
         .filter(({ fitting }) => fitting.length > 0)
     : []
   const unpaid = may('orders.cancel') ? chosen.filter(mayCancelUnpaid) : []
+  const unpaidBy = (kind: UnpaidKind) => unpaid.filter((order) => unpaidKind(order) === kind)
   const bookable = hasCourier && may('orders.fulfil') ? chosen.filter(mayBook) : []
   const first = useStepKey()
 
@@ -148,22 +156,52 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
           </Button>
         )}
         <Prints chosen={chosen} />
-        {unpaid.length > 0 && (
-          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>
-            Cancel {unpaid.length} unpaid
-          </Button>
-        )}
+        {unpaidKinds
+          .filter((kind) => unpaidBy(kind).length > 0)
+          .map((kind) => (
+            <Button key={kind} variant="secondary" size="small" busy={busy} onClick={() => setAsking(kind)}>
+              Cancel {unpaidBy(kind).length} {kind === 'cash' ? 'cash, not confirmed' : 'unpaid'}
+            </Button>
+          ))}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Cancel ${countOf(unpaid.length)}?`}
-        description="The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically."
-        confirmLabel={`Cancel ${countOf(unpaid.length)}`}
-        keep={unpaid.length > 1 ? 'Keep orders' : 'Keep order'}
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancel.send(href('/admin/orders/cancel-unpaid'), formOf(unpaid))}
+      <CancelDialog
+        kind={asking}
+        orders={asking ? unpaidBy(asking) : []}
+        onClose={() => setAsking(null)}
+        onConfirm={(kind, orders) => {
+          const form = formOf(orders)
+          form.set('kind', kind)
+          cancel.send(href('/admin/orders/cancel-unpaid'), form)
+        }}
       />
     </section>
+  )
+}
+
+const whoIsInformed: Record<UnpaidKind, string> = {
+  online:
+    'The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically.',
+  cash: 'These customers chose Cash on Delivery and wait for your call. They get no e-mail: cancel them together only when nobody means them. The items go back on sale.',
+}
+
+type CancelDialogProps = {
+  kind: UnpaidKind | null
+  orders: readonly ChosenOrder[]
+  onClose(): void
+  onConfirm(kind: UnpaidKind, orders: readonly ChosenOrder[]): void
+}
+
+function CancelDialog({ kind, orders, onClose, onConfirm }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      open={kind !== null}
+      title={`Cancel ${countOf(orders.length)}?`}
+      description={whoIsInformed[kind ?? 'online']}
+      confirmLabel={`Cancel ${countOf(orders.length)}`}
+      keep={orders.length > 1 ? 'Keep orders' : 'Keep order'}
+      onClose={onClose}
+      onConfirm={() => kind && onConfirm(kind, orders)}
+    />
   )
 }
 

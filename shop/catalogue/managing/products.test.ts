@@ -276,6 +276,33 @@ test('a size that is dropped takes its variants along, the others keep their SKU
   expect(left).toEqual([{ sku: `FW${id}-L-NAVY` }, { sku: `FW${id}-XL-NAVY` }])
 })
 
+test('the first colour of a product takes over its pieces and SKUs, and giving up the only one keeps them', async ({
+  db,
+}) => {
+  await stockShop(db)
+  const plain = { size: 'M', color: null, stock: 5, stockShown: 5, sku: '', ...unpacked }
+  const images = [{ key: 'picture-front', alt: '', color: null }]
+  const id = await addOxford(db, { colors: [], images, variants: [{ ...plain, stockShown: null }] })
+  const find = () =>
+    db
+      .select({ id: variants.id, size: variants.size, color: variants.color, stock: variants.stock, sku: variants.sku })
+      .from(variants)
+      .orderBy(variants.id)
+  const [medium, large] = await find()
+  const [navy, white] = ['#1c2747', '#ffffff']
+  const save = (version: number, colors: string[], typed: ProductForm['variants'][number]) =>
+    updateProduct(db, asha, { id, version, form: { ...opened, images, colors, variants: [typed] } })
+
+  expect(await save(1, [navy, white], { ...plain, color: navy })).toMatchObject({ kind: 'saved' })
+  expect((await find()).slice(0, 2)).toEqual([
+    { ...medium, color: navy },
+    { ...large, color: navy },
+  ])
+  await save(2, [navy], { ...plain, color: navy })
+  await save(3, [], plain)
+  expect(await find()).toEqual([medium, large])
+})
+
 test('a flag, a picture and a delete each change the product and leave a line', async ({ db }) => {
   await stockShop(db)
   const id = await addOxford(db)

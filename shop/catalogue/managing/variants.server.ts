@@ -27,6 +27,17 @@ export async function findHeldVariants(tx: Db, productIds: readonly number[]): P
   return Map.groupBy(held, ({ productId }) => productId)
 }
 
+/**
+ * The variants under the colours of the form: the first colour of a product without colours takes over its variants,
+ * with stock, SKU and weight, and a product that gives up its only colour keeps them.
+ */
+function recolored({ colors }: Pick<ProductForm, 'colors'>, held: readonly Held[]): readonly Held[] {
+  const before = new Set(held.map(({ color }) => color))
+  const isFirst = before.size === 1 && before.has(null) && colors.length > 0
+  const isLast = before.size === 1 && !before.has(null) && colors.length === 0
+  return isFirst || isLast ? held.map((variant) => ({ ...variant, color: colors[0] ?? null })) : held
+}
+
 /** The errors that stop the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
 export function findErrors(
   form: ProductForm,
@@ -38,7 +49,7 @@ export function findErrors(
     return {
       [`variants.${taken}.sku`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.`,
     }
-  const sold = matchedOf(form, held).find(
+  const sold = matchedOf(form, recolored(form, held)).find(
     ({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown,
   )
   if (!sold) return null
@@ -52,8 +63,10 @@ export function findErrors(
  * so that what was sold while they typed stays sold.
  */
 export async function saveVariants(tx: Db, saved: readonly { id: number; form: ProductForm; held: readonly Held[] }[]) {
-  const plans = saved.map(({ id, form, held }) => {
+  await setColors(tx, saved)
+  const plans = saved.map(({ id, form, held: before }) => {
     const wanted = choicesOf(form)
+    const held = recolored(form, before)
     return {
       productId: id,
       form,
@@ -99,6 +112,16 @@ function matchedOf(form: ProductForm, held: readonly Held[]) {
 type Matched = { existing: Held; typed: Typed }
 
 const isCounted = ({ existing, typed }: Matched) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
+
+async function setColors(tx: Db, saved: readonly { form: ProductForm; held: readonly Held[] }[]) {
+  const rows = saved.flatMap(({ form, held }) =>
+    recolored(form, held).flatMap(({ id, color }, at) => (color === held[at]!.color ? [] : [{ id, color }])),
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update variants set color = v.color, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, color text) where variants.id = v.id`)
+}
 
 /** In two steps, so that two variants may change SKUs with each other. */
 async function renameSkus(tx: Db, matched: readonly Matched[]) {

@@ -19,8 +19,10 @@ export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps
   const id = useId()
   const [color, setColor] = useState(firstColor)
   const names = namesIn(draft)
-  const suggested = usePictureColors(draft.images.map(({ key }) => key)).filter((one) => !draft.colors.includes(one))
-  const suggestedNames = colorNamesOf([...draft.colors, ...suggested], draft.colorNames)
+  const suggested = usePictureColors(draft.images.map(({ key }) => key)).filter(
+    ({ color: one }) => !draft.colors.includes(one),
+  )
+  const suggestedNames = colorNamesOf([...draft.colors, ...suggested.map((one) => one.color)], draft.colorNames)
 
   return (
     <fieldset className="flex flex-col gap-2">
@@ -48,12 +50,12 @@ export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps
       {suggested.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-small text-ink-soft">From the pictures:</span>
-          {suggested.map((one) => (
+          {suggested.map(({ color: one, imageKeys }) => (
             <button
               key={one}
               type="button"
               aria-label={`Add colour ${suggestedNames.get(one)} from the pictures`}
-              onClick={() => change({ do: 'add color', color: one })}
+              onClick={() => change({ do: 'add color', color: one, imageKeys })}
               className="inline-flex min-h-11 items-center gap-2 border border-dashed border-edge px-3 text-label hover:border-ink"
             >
               <Swatch color={one} />

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { cellOf, changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
+import { cellOf, changeDraft, type Draft, type DraftChange, draftOf, lostStock } from './draft.ts'
 
 const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
 const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
@@ -69,4 +70,48 @@ test('what is made in one size is made in no other', () => {
   expect(sizesAfter('M', 'One size')).toEqual(['One size'])
   expect(sizesAfter('One size', 'M', 'L')).toEqual(['M', 'L'])
   expect(sizesAfter('One size', 'One size')).toEqual([])
+})
+
+test('the first colour takes over what was typed, and the last one gives it back', () => {
+  const plain = {
+    ...shirt(5),
+    colors: [],
+    variants: [{ size: 'M', color: null, stock: 5, sku: 'FW1-M', grams: 300, box: null }],
+  } as unknown as EditableProduct
+  const colored = after(draftOf(plain), { do: 'add color', color: '#1c2747', imageKeys: ['front'] })
+  expect(colored.stocks).toEqual({ 'M|#1c2747': { typed: '5', shown: '5' } })
+  expect(cellOf(colored, 'sku', 'M', '#1c2747')).toBe('FW1-M')
+  expect(colored.images.map(({ color }) => color)).toEqual(['#1c2747', null])
+  expect(after(colored, { do: 'take stocks', product: plain }).stocks).toEqual(colored.stocks)
+  const other = after(colored, { do: 'add color', color: '#ffffff' }, { do: 'remove color', color: '#1c2747' })
+  expect(other.stocks).toEqual({ 'M|#ffffff': { typed: '5', shown: '5' } })
+  expect(after(other, { do: 'remove color', color: '#ffffff' }).stocks).toEqual(draftOf(plain).stocks)
+})
+
+const anyChange = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('add color' as const, 'remove color' as const),
+    color: fc.constantFrom('#000000', '#ffffff'),
+  }),
+  fc.record({ do: fc.constant('toggle size' as const), size: fc.constantFrom('S', 'M', 'One size') }),
+  fc.constant({ do: 'take stocks' as const, product: shirt(5) }),
+)
+
+test('pieces that no edit typed are in the table, or named as lost before anything is saved', () => {
+  fc.assert(
+    fc.property(fc.array(anyChange), fc.boolean(), (changes, hasColor) => {
+      const product = hasColor
+        ? shirt(5)
+        : ({ ...shirt(5), colors: [], variants: [{ size: 'M', color: null, stock: 5 }] } as unknown as EditableProduct)
+      const draft = after(
+        draftOf(product),
+        ...changes.map((change) => (change.do === 'take stocks' ? { ...change, product } : change)),
+      )
+      const colors = draft.colors.length === 0 ? [null] : draft.colors
+      const inTable = draft.sizes
+        .flatMap((size) => colors.map((color) => Number(cellOf(draft, 'stock', size, color))))
+        .reduce((sum, count) => sum + count, 0)
+      expect(inTable + lostStock(draft)).toBe(5)
+    }),
+  )
 })

@@ -21,6 +21,8 @@ export type Draft = {
   /** By size and colour; blank: as the product. */
   grams: Readonly<Record<string, string>>
   boxes: Readonly<Record<string, string>>
+  /** The product has no colours so far: the first one takes over its stock, SKUs and weights. */
+  hadNoColors: boolean
 }
 
 export type DraftChange =
@@ -30,7 +32,8 @@ export type DraftChange =
   | { do: 'describe image'; key: string; alt: string }
   | { do: 'color image'; key: string; color: string | null }
   | { do: 'toggle size'; size: string }
-  | { do: 'add color' | 'remove color'; color: string }
+  | { do: 'add color'; color: string; imageKeys?: readonly string[] }
+  | { do: 'remove color'; color: string }
   | { do: 'name color'; color: string; name: string }
   | { do: 'add detail' }
   | { do: 'write detail'; id: number; text: string }
@@ -67,6 +70,7 @@ export function draftOf(product: EditableProduct | null): Draft {
       skus: {},
       grams: {},
       boxes: {},
+      hadNoColors: true,
     }
   }
   const details = product.details.length > 0 ? product.details : ['']
@@ -81,6 +85,7 @@ export function draftOf(product: EditableProduct | null): Draft {
     skus: cellsOf(product, ({ sku }) => sku),
     grams: cellsOf(product, ({ grams }) => String(grams ?? '')),
     boxes: cellsOf(product, ({ box }) => writeBox(box)),
+    hadNoColors: product.colors.length === 0,
   }
 }
 
@@ -118,13 +123,9 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, sizes: withSize(draft.sizes, change.size) }
     case 'add color':
       if (change.color === '' || draft.colors.includes(change.color)) return draft
-      return { ...draft, colors: [...draft.colors, change.color] }
+      return withColor(draft, change.color, change.imageKeys ?? [])
     case 'remove color':
-      return {
-        ...draft,
-        colors: draft.colors.filter((color) => color !== change.color),
-        colorNames: Object.fromEntries(Object.entries(draft.colorNames).filter(([color]) => color !== change.color)),
-      }
+      return withoutColor(draft, change.color)
     case 'name color':
       return { ...draft, colorNames: { ...draft.colorNames, [change.color]: change.name } }
     case 'add detail':
@@ -150,8 +151,55 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'type boxes':
       return { ...draft, boxes: { ...draft.boxes, ...change.cells } }
     case 'take stocks':
-      return { ...draft, stocks: refreshed(draft.stocks, stocksOf(change.product)) }
+      return { ...draft, stocks: refreshed(draft.stocks, stocksIn(draft, change.product)) }
   }
+}
+
+function withColor(draft: Draft, color: string, imageKeys: readonly string[]): Draft {
+  const images = draft.images.map((image) =>
+    image.color === null && imageKeys.includes(image.key) ? { ...image, color } : image,
+  )
+  const added = { ...draft, images, colors: [...draft.colors, color] }
+  return draft.colors.length === 0 ? movedCells(added, null, color) : added
+}
+
+function withoutColor(draft: Draft, color: string): Draft {
+  const colors = draft.colors.filter((other) => other !== color)
+  const colorNames = Object.fromEntries(Object.entries(draft.colorNames).filter(([other]) => other !== color))
+  const removed = { ...draft, colors, colorNames }
+  if (colors.length === 0) return movedCells(removed, color, null)
+  return draft.hadNoColors && draft.colors[0] === color ? movedCells(removed, color, colors[0]!) : removed
+}
+
+/** All that was typed for one colour stands at another, which was blank so far. */
+function movedCells(draft: Draft, from: string | null, to: string | null): Draft {
+  const { stocks, skus, grams, boxes } = draft
+  return {
+    ...draft,
+    stocks: movedKeys(stocks, from, to),
+    skus: movedKeys(skus, from, to),
+    grams: movedKeys(grams, from, to),
+    boxes: movedKeys(boxes, from, to),
+  }
+}
+
+function movedKeys<Cell>(cells: Readonly<Record<string, Cell>>, from: string | null, to: string | null) {
+  const ends = (color: string | null) => `|${color ?? ''}`
+  const moved = Object.entries(cells).filter(([key]) => key.endsWith(ends(from)))
+  const others = Object.entries(cells).filter(([key]) => !key.endsWith(ends(from)))
+  const here = moved.map(([key, cell]) => [key.slice(0, -ends(from).length) + ends(to), cell] as const)
+  return Object.fromEntries([...others, ...here])
+}
+
+const stocksIn = ({ hadNoColors, colors }: Draft, product: EditableProduct) =>
+  hadNoColors && colors[0] !== undefined ? movedKeys(stocksOf(product), null, colors[0]) : stocksOf(product)
+
+/** Pieces whose size or colour is taken away: saving would lose them. */
+export function lostStock({ stocks, sizes, colors }: Draft) {
+  const remaining = new Set(
+    sizes.flatMap((size) => (colors.length === 0 ? [null] : colors).map((color) => choiceKey(size, color))),
+  )
+  return Object.entries(stocks).reduce((sum, [key, { shown }]) => (remaining.has(key) ? sum : sum + Number(shown)), 0)
 }
 
 const toggled = (all: readonly string[], one: string) =>

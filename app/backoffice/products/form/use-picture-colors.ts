@@ -5,8 +5,11 @@ import { pictureColors } from './picture-colors.ts'
 const sampled = { width: 48, height: 60 }
 const lookedAt = 3
 
+/** A colour and the pictures that show it more than any other. */
+export type PictureColor = { color: string; imageKeys: readonly string[] }
+
 /** Colours to suggest from the first pictures, once they are there; none where they cannot be read. */
-export function usePictureColors(keys: readonly string[]) {
+export function usePictureColors(keys: readonly string[]): readonly PictureColor[] {
   const [found, setFound] = useState<Readonly<Record<string, readonly string[]>>>({})
   const wanted = keys.slice(0, lookedAt).join(' ')
 
@@ -23,7 +26,11 @@ export function usePictureColors(keys: readonly string[]) {
     }
   }, [wanted])
 
-  return [...new Set(keys.slice(0, lookedAt).flatMap((key) => found[key] ?? []))]
+  const looked = keys.slice(0, lookedAt)
+  return [...new Set(looked.flatMap((key) => found[key] ?? []))].map((color) => ({
+    color,
+    imageKeys: looked.filter((key) => found[key]?.[0] === color),
+  }))
 }
 
 async function colorsOf(key: string) {

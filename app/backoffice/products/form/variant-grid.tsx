@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
-import { cellOf, choiceKey, type DraftChange, namesIn, stockOf } from './draft.ts'
+import { cellOf, choiceKey, type DraftChange, lostStock, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { type CellName, VariantCells } from './variant-cells.tsx'
 
@@ -129,6 +129,11 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
               onCells={(cells) => change({ do: changed, cells })}
             />
           </>
+        )}
+        {lostStock(draft) > 0 && (
+          <p role="status" className="text-small text-danger">
+            Stock of {lostStock(draft)} would be lost: its size or colour was taken away. Choose it again to keep them.
+          </p>
         )}
         {waiting.some(({ count }) => count > 0) && (
           <p className="text-small text-ink-soft">

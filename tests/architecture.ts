@@ -183,7 +183,7 @@ function complaintAboutSlice(name: string) {
 
 /** Where the text of an address may stand: React Router checks those of href(), the table's type the others. */
 const checkedAddress =
-  /(?:\bhref\(|\bapiHref\(|\bcrumbsOf\(|\baddresses\[|\baddress: |\.startsWith\(|Extract<StaffAddress, )$/
+  /(?:\bhref\(|\bapiHref\(|\bcrumbsOf\(|\bscreenOf\(|\baddresses\[|\baddress: |\.startsWith\(|Extract<StaffAddress, )$/
 
 /** A page's address that is written by hand goes on leading nowhere once the page has moved. */
 function complaintsAboutAddresses({ name, text }: SourceFile, pages: string[]) {

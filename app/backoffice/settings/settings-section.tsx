@@ -1,19 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../frame/panel.tsx'
-
-/** Where the links beside the form lead. */
-const settingsSections = [
-  { id: 'brand', title: 'Brand' },
-  { id: 'contact', title: 'Contact' },
-  { id: 'shipping', title: 'Shipping' },
-  { id: 'returns', title: 'Returns' },
-  { id: 'hours', title: 'Opening hours' },
-  { id: 'information', title: 'Product information' },
-  { id: 'orders', title: 'Orders' },
-  { id: 'staff', title: 'Staff' },
-  { id: 'retention', title: 'How long data is stored' },
-  { id: 'tax', title: 'Tax' },
-] as const
+import { settingsSections } from './settings-sections.ts'
 
 type SettingsSectionProps = { id: (typeof settingsSections)[number]['id']; about: string; children: ReactNode }
 

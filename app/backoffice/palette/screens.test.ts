@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { screensFor } from './screens.ts'
+
+const everything = () => true
+const first = (typed: string, count = 3) =>
+  screensFor(typed, everything)
+    .slice(0, count)
+    .map(({ to }) => to)
+
+/** Written down before the words of the screens were. */
+const asked: Record<string, string> = {
+  gst: '/admin/settings#tax',
+  tax: '/admin/settings#tax',
+  hsn: '/admin/settings#tax',
+  refund: '/admin/refunds',
+  coupon: '/admin/promo-codes',
+  discount: '/admin/promo-codes',
+  offer: '/admin/promo-codes',
+  cod: '/admin/settings/cash',
+  rto: '/admin/parcels/received',
+  backup: '/admin/health',
+  restore: '/admin/health',
+  theme: '/admin/look',
+  font: '/admin/look',
+  razorpay: '/admin/settings/connections',
+  upi: '/admin/settings/connections',
+  smtp: '/admin/settings/connections',
+  report: '/admin',
+  sales: '/admin',
+  bikri: '/admin',
+  shipping: '/admin/settings/delivery',
+  stock: '/admin/products',
+  inventory: '/admin/products',
+  maal: '/admin/products',
+  customers: '/admin/newsletter/import',
+  grahak: '/admin/people',
+  erase: '/admin/people',
+  export: '/admin/products/import',
+  shopify: '/admin/products/import',
+  csv: '/admin/products/import',
+  awb: '/admin/parcels',
+  tracking: '/admin/parcels',
+  shiprocket: '/admin/settings/courier',
+  otp: '/admin/settings/sms',
+  pincode: '/admin/settings/pin-codes',
+  wapas: '/admin/returns',
+  exchange: '/admin/returns',
+  manifest: '/admin/packing',
+  label: '/admin/packing',
+  remittance: '/admin/cash',
+  'two-step': '/admin/account',
+  team: '/admin/staff',
+  audit: '/admin/log',
+  logo: '/admin/settings/logo',
+  favicon: '/admin/settings/logo',
+  holiday: '/admin/opening',
+  wallet: '/admin/settings/credit',
+  'store credit': '/admin/settings/credit',
+  'size guide': '/admin/categories',
+}
+
+test.for(Object.entries(asked))('“%s” leads among the first three to %s', ([typed, to]) => {
+  expect(first(typed)).toContain(to)
+})
+
+test('a screen whose name was typed comes first, and one that a person may not open never', () => {
+  expect(first('orders', 1)).toEqual(['/admin/orders'])
+  expect(first('promo codes', 1)).toEqual(['/admin/promo-codes'])
+  expect(screensFor('razorpay', (needs) => needs !== 'connections.manage')).toEqual([])
+})

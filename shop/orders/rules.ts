@@ -61,7 +61,8 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['completed', 'failed', 'expired'],
   failed: ['completed', 'expired'],
   expired: ['completed'],
-  completed: ['partly_refunded', 'refunded'],
+  // Cash that a courier never collected, since it brings back what it called delivered.
+  completed: ['partly_refunded', 'refunded', 'not_collected'],
   // A bank may send back what was paid to a customer: then it is owed again.
   partly_refunded: ['refunded', 'completed'],
   refunded: ['partly_refunded', 'completed'],

@@ -122,6 +122,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** The cash of parcels that came back: nobody paid it, and no courier owes it. */
+    uncollectedPaise: integer().notNull().default(0),
     /** When a courier's remittance named its cash. */
     remittedAt: timestamp({ withTimezone: true }),
     /** Null means its details were not complete when the order was placed. Documents then name the seller of their day. */
@@ -160,6 +162,10 @@ export const orders = pgTable(
       sql`${table.cashFeePaise} >= 0 and ${table.roundingPaise} between 0 and 99 and (${table.paymentState} not in ('to_confirm', 'to_collect', 'not_collected') or ${table.totalPaise} % 100 = 0)`,
     ),
     check('orders_credit', sql`${table.creditPaise} between 0 and ${table.totalPaise}`),
+    check(
+      'orders_uncollected',
+      sql`${table.uncollectedPaise} between 0 and ${table.totalPaise} - ${table.creditPaise}`,
+    ),
     check('orders_difference', sql`${table.differencePaise} between 0 and ${table.totalPaise}`),
     check(
       'orders_owed',

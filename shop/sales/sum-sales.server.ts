@@ -55,7 +55,8 @@ const isReal = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTests
 /** A piece sent in exchange was sold with the first order, but for its difference. */
 const counts = sql`(${isReal} and ${orders.exchangedFrom} is null)`
 
-const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.totalPaise} else ${orders.differencePaise} end`
+const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.totalPaise} - ${orders.uncollectedPaise}
+  else ${orders.differencePaise} end`
 
 const placed = (from: SQL, to: SQL) => sql`
   select ${dayOf(orders.createdAt)} as day, count(*) as started,

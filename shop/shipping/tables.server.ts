@@ -91,6 +91,8 @@ export const parcels = pgTable(
     answeredFor: timestamp({ withTimezone: true }),
     /** Since when it has been asked without saying that it takes this; null: it does. */
     answerOpenSince: timestamp({ withTimezone: true }),
+    /** Since when the courier carries it back, although it said that it was delivered; null: it does not. */
+    broughtBackAt: timestamp({ withTimezone: true }),
     /** When its pieces were counted after it came back, and by whom. */
     receivedAt: timestamp({ withTimezone: true }),
     receivedBy: text(),
@@ -118,6 +120,9 @@ export const parcels = pgTable(
     index('parcels_exceptions')
       .on(table.statusAt, table.id)
       .where(sql`${table.status} in ('delivery_failed', 'returning', 'returned', 'lost')`),
+    index('parcels_brought_back')
+      .on(table.statusAt, table.id)
+      .where(sql`${table.broughtBackAt} is not null and ${table.receivedAt} is null`),
     index('parcels_made').on(table.createdAt),
     index('parcels_to_ask_about')
       .on(table.id)

@@ -2,16 +2,38 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { ParcelWay } from '#shop/shipping/tracking/find-ways.server.ts'
+import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { stepLabels } from '#shop/shipping/tracking/status-labels.ts'
 
 type ParcelWaysProps = { ways: readonly ParcelWay[]; orderNumber: string; token: string }
 
 /** Where each parcel of the order is, and the way it took. */
-export const ParcelWays = ({ ways, orderNumber, token }: ParcelWaysProps) =>
-  ways.map((way, at) => (
-    <section key={way.id} aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
+export function ParcelWays({ ways, orderNumber, token }: ParcelWaysProps) {
+  const partly = sayPartlyDelivered(ways.map(({ status }) => status))
+  return (
+    <>
+      {partly && (
+        <p className="border border-line bg-surface p-5 md:p-6">
+          <strong className="font-semibold">Partly delivered: {partly}.</strong> You pay only for what reached you. If
+          you paid for the rest already, we refund it once it is back.
+        </p>
+      )}
+      {ways.map((way, at) => (
+        <OneWay key={way.id} way={way} orderNumber={orderNumber} token={token}>
+          {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
+        </OneWay>
+      ))}
+    </>
+  )
+}
+
+type OneWayProps = { way: ParcelWay; orderNumber: string; token: string; children: string }
+
+function OneWay({ way, orderNumber, token, children }: OneWayProps) {
+  return (
+    <section aria-labelledby={`parcel-${way.id}`} className="border border-line bg-surface p-5 md:p-6">
       <h2 id={`parcel-${way.id}`} className="font-display text-title font-medium">
-        {ways.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${ways.length}`}
+        {children}
       </h2>
       <p className="mt-2 wrap-anywhere">
         {way.courier ?? 'Courier'}, tracking number <strong className="font-mono font-semibold">{way.awb}</strong>
@@ -27,7 +49,8 @@ export const ParcelWays = ({ ways, orderNumber, token }: ParcelWaysProps) =>
       )}
       <Steps way={way} />
     </section>
-  ))
+  )
+}
 
 const isUnderWay = ({ status }: ParcelWay) =>
   status !== 'delivered' && status !== 'returning' && status !== 'returned' && status !== 'lost'

@@ -13,6 +13,7 @@ export type CashOrder = {
   creditPaise: number
   differencePaise: number
   owedPaise: number
+  uncollectedPaise: number
 }
 
 /** Of what goes back by bank since the gateway could not give it back. */
@@ -56,7 +57,7 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       union all
       select o.id, o.exchanged_from from orders o join before on o.id = before.exchanged_from),
     together as (
-      select o.id, o.number, o.exchanged_from, o.total_paise - o.credit_paise as paise
+      select o.id, o.number, o.exchanged_from, o.total_paise - o.credit_paise - o.uncollected_paise as paise
       from orders o where o.id = (select id from before where exchanged_from is null)
       union all
       select o.id, o.number, o.exchanged_from, 0 from orders o join together on o.exchanged_from = together.id),
@@ -71,6 +72,12 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       (select sum(paise)::int from together) as collected
     from gone`)
   const own =
-    order.totalPaise - order.creditPaise - order.differencePaise - order.owedPaise - given!.own - exchanged!.paise
+    order.totalPaise -
+    order.creditPaise -
+    order.uncollectedPaise -
+    order.differencePaise -
+    order.owedPaise -
+    given!.own -
+    exchanged!.paise
   return Math.min(own, given!.collected - given!.all)
 }

@@ -148,5 +148,6 @@ export const settledColumns = {
   number: orders.number,
   paymentState: orders.paymentState,
   totalPaise: orders.totalPaise,
+  uncollectedPaise: orders.uncollectedPaise,
   gatewayOrderId: orders.gatewayOrderId,
 }

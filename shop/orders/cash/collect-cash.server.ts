@@ -4,8 +4,8 @@ import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
-import { type PaymentState, undoMinutes } from '../rules.ts'
-import { orders } from '../tables.server.ts'
+import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 
 const batchSize = 100
 
@@ -41,13 +41,32 @@ const collectCash = (db: Db, orderId: number) =>
       .select({
         id: orders.id,
         paymentState: orders.paymentState,
-        duePaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`,
+        duePaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise} - ${orders.uncollectedPaise}`,
       })
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.orderStatus, 'delivered'), eq(orders.paymentState, 'to_collect')))
       .for('update')
     if (order) await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(order.duePaise)}` })
   })
+
+type CashOfOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'paymentMethod' | 'paymentState' | 'totalPaise' | 'creditPaise' | 'uncollectedPaise'
+>
+
+/**
+ * Writes down how much cash of an order nobody paid, since its parcels came back while others were delivered. Hearing the
+ * same again changes nothing. Call while holding the order's row.
+ */
+export async function noteUncollected(tx: Db, order: CashOfOrder, paise: number) {
+  const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
+  const isCash = paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
+  const uncollected = Math.min(paise, totalPaise - creditPaise)
+  if (!isCash || uncollected === uncollectedPaise) return
+  await tx.update(orders).set({ uncollectedPaise: uncollected }).where(eq(orders.id, id))
+  const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel came back`
+  await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
+}
 
 /**
  * The parcel came back, or never left: nobody paid, and credit that paid a part goes back. Call while holding the order's

@@ -1,17 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
-import { endCash } from '../cash/collect-cash.server.ts'
+import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
+import { cashRefunds } from '../cash/tables.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
-import { type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
+import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { flagForReview } from './flag-for-review.server.ts'
 import type { Parcel } from './move-order.server.ts'
 
 /** `end`: how far all its parcels are; null: they have not left, or not all of them. */
-export type NewsOfParcels = { end: ParcelsEnd | null; parcel: Parcel; review: string | null }
+export type NewsOfParcels = {
+  end: ParcelsEnd | null
+  parcel: Parcel
+  review: string | null
+  /** The cash that parcels which came back were to collect. */
+  uncollectedPaise: number
+}
 
 const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
 
@@ -21,10 +28,12 @@ type Order = typeof orders.$inferSelect
  * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
  * that staff could not take is left to a person. Hearing the same again changes nothing. Call while holding the order.
  */
-export async function moveByParcels(tx: Db, order: Order, { end, parcel, review }: NewsOfParcels) {
+export async function moveByParcels(tx: Db, order: Order, { end, parcel, review, uncollectedPaise }: NewsOfParcels) {
   await nameParcels(tx, order, parcel)
+  await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise)
   if (review !== null) await flagForReview(tx, order, review)
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
+  if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)
   const steps = stepsTo(order.orderStatus, end)
   const refusal = refusalOf(order, steps)
   if (refusal !== null) return flagForReview(tx, order, refusal)
@@ -63,6 +72,26 @@ async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Orde
   // Where several steps are heard of at once, the last one is news.
   if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
   if (last === 'returned') await flagForReview(tx, { id }, cameBack)
+}
+
+/** Nothing of the order was delivered after all: all of its parcels came back. Cash counts as never collected. */
+async function takeBackDelivery(tx: Db, order: Order) {
+  const { id } = order
+  await tx
+    .update(orders)
+    .set({ orderStatus: 'returned', version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+  const note = 'Came back, although the courier said that it was delivered'
+  await tx.insert(orderEvents).values({ orderId: id, kind: 'fulfilment', from: 'delivered', to: 'returned', note })
+  if (order.paymentMethod !== cashMethod) return
+  const isUntouched = order.remittedAt === null && (await tx.$count(cashRefunds, eq(cashRefunds.orderId, id))) === 0
+  if (isUntouched && (order.paymentState === 'to_collect' || order.paymentState === 'completed'))
+    return endCash(tx, order)
+  await flagForReview(
+    tx,
+    { id },
+    'Its parcel came back, but its cash was paid out or refunded: settle it with the courier.',
+  )
 }
 
 /** The order shows the couriers and numbers of its parcels, so that search and e-mails know them. */

@@ -47,6 +47,7 @@ export async function settleCameBack(tx: Db, order: Order, cameBack: CameBack) {
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
 async function refundOrAsk(tx: Db, order: Order, { by, isWhole, partPaise, isReported }: CameBack) {
   if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
+  if (!isWhole && partPaise === 0) return null
   if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`
   const reason = 'Came back undelivered'
   if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { reason, isUnproved: !isReported })))

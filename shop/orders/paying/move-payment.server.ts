@@ -23,7 +23,7 @@ export async function movePayment(tx: Db, order: MovedOrder, to: PaymentState, {
     writeMove(tx, {
       id: order.id,
       to,
-      staysPaid: isPaid(from),
+      staysPaid: isPaid(from) && isPaid(to),
       paidAt: isPaid(to) ? new Date().toISOString() : null,
       needsReview: needsReview ?? null,
     }),

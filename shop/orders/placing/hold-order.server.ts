@@ -17,6 +17,7 @@ const lockOrder = preparedQuery((tx, { gatewayOrderId }: Given<{ gatewayOrderId:
       paymentState: orders.paymentState,
       stockReserved: orders.stockReserved,
       totalPaise: orders.totalPaise,
+      uncollectedPaise: orders.uncollectedPaise,
       creditPaise: orders.creditPaise,
       differencePaise: orders.differencePaise,
       exchangedFrom: orders.exchangedFrom,

@@ -25,6 +25,7 @@ type Order = Pick<
   | 'creditPaise'
   | 'differencePaise'
   | 'owedPaise'
+  | 'uncollectedPaise'
 >
 
 /** A payment that money can go back from. */
@@ -99,8 +100,10 @@ async function goneByBankOrCredit(db: Db, orderNumber: string) {
 }
 
 /** The part of an order's money that went back already, or will. */
-export const earlierOf = ({ totalPaise }: Pick<Order, 'totalPaise'>, { bankPaise, creditPaise }: MoneyLeft) =>
-  Math.max(0, totalPaise - bankPaise - creditPaise)
+export const earlierOf = (
+  { totalPaise, uncollectedPaise }: Pick<Order, 'totalPaise' | 'uncollectedPaise'>,
+  { bankPaise, creditPaise }: MoneyLeft,
+) => Math.max(0, totalPaise - uncollectedPaise - bankPaise - creditPaise)
 
 const isOwed = async (db: Db, key: string) => (await db.$count(cashRefunds, eq(cashRefunds.key, key))) > 0
 

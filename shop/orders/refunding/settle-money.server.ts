@@ -10,7 +10,7 @@ import { orderEvents, orders } from '../tables.server.ts'
 
 export type SettledOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'paymentState' | 'totalPaise' | 'gatewayOrderId'
+  'id' | 'number' | 'paymentState' | 'totalPaise' | 'uncollectedPaise' | 'gatewayOrderId'
 >
 
 /**
@@ -22,7 +22,7 @@ export async function settleMoney(
   order: SettledOrder,
   { note, actor = null }: { note: string; actor?: string | null },
 ) {
-  const to = stateAfter(await sumGivenBack(tx, order), order.totalPaise)
+  const to = stateAfter(await sumGivenBack(tx, order), order.totalPaise - order.uncollectedPaise)
   if (isPaid(order.paymentState) && mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note, actor })
 }

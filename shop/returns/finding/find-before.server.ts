@@ -23,6 +23,7 @@ type Order = Pick<
   | 'creditPaise'
   | 'differencePaise'
   | 'owedPaise'
+  | 'uncollectedPaise'
   | 'paymentMethod'
   | 'paymentState'
 >

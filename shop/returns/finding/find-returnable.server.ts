@@ -1,12 +1,18 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { AgreedTerms } from '#shop/orders/agreed/agreed-terms.ts'
 import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { lastReturnDay } from '../rules.ts'
 import type { ReturnTerms } from '../what-comes-back.ts'
 import { findBefore } from './find-before.server.ts'
 import { findExchangedBefore } from './find-exchanged-before.server.ts'
+
+/** The pieces of a line in parcels that never reached the customer. */
+const piecesThatCameBack = sql`coalesce((
+  select sum(${parcelItems.quantity}) from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
+  where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} = 'returned'), 0)`
 
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
 export async function findReturnable(db: Db, number: string, { isLocked = false } = {}) {
@@ -24,7 +30,7 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
       imageKey: orderItems.imageKey,
       unitPricePaise: orderItems.unitPricePaise,
       quantity: orderItems.quantity,
-      returned: orderItems.returnedQuantity,
+      returned: sql<number>`${orderItems.returnedQuantity} + ${piecesThatCameBack}`.mapWith(Number),
       returnRule: orderItems.returnRule,
     })
     .from(orderItems)

@@ -8,7 +8,8 @@ const oldestDays = 400
 
 /**
  * The cash of these orders, one row for each parcel that has a number: by what each was booked to collect, otherwise all
- * of it with the first. Orders without parcels are one row.
+ * of it with the first. Orders without parcels are one row. A parcel that was delivered is owed before its order has
+ * ended, and one that came back is not.
  */
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (
@@ -22,7 +23,10 @@ const claimsOf = (which: SQL) => sql`
     where p.awb is not null and p.booking_state <> 'cancelled'
     window whole as (partition by p.order_id)
   ), claims as (
-    select cash.id as order_id, boxes.id as parcel_id, cash.number, cash.collected_on,
+    select cash.id as order_id, boxes.id as parcel_id, cash.number,
+      case boxes.status when 'returned' then null
+        when 'delivered' then coalesce(cash.collected_on, (boxes.status_at at time zone 'Asia/Kolkata')::date::text)
+        else cash.collected_on end as collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,
       coalesce(boxes.courier, cash.courier, '') as courier,
       case when boxes.id is null then cash.due_paise when boxes.is_shared then boxes.collect_paise
@@ -59,7 +63,10 @@ export type OwedClaim = Claim & { collectedOn: string; duePaise: number }
 
 /** The money that couriers have collected and not paid out, the oldest first. */
 export async function findOwed(db: Db): Promise<OwedClaim[]> {
-  const claims = await db.execute<Claim>(claimsOf(sql`o.remitted_at is null and o.paid_at is not null`))
+  const claims = await db.execute<Claim>(
+    claimsOf(sql`o.remitted_at is null and (o.paid_at is not null or (o.payment_state = 'to_collect'
+      and exists (select from parcels p where p.order_id = o.id and p.status = 'delivered')))`),
+  )
   return claims.flatMap((claim) => {
     const duePaise = claim.collectPaise - claim.receivedPaise
     return claim.collectedOn !== null && duePaise > 0 ? [{ ...claim, collectedOn: claim.collectedOn, duePaise }] : []

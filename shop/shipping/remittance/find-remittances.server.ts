@@ -24,7 +24,7 @@ export const findRemittances = (db: Db) =>
 /** Confirmed orders whose cash nobody has collected yet. */
 export async function findToCollect(db: Db) {
   const [sum] = await db.execute<{ count: number; paise: number }>(sql`
-    select count(*)::int as count, coalesce(sum(total_paise - credit_paise), 0)::float8 as paise
+    select count(*)::int as count, coalesce(sum(total_paise - credit_paise - uncollected_paise), 0)::float8 as paise
     from orders where payment_state = 'to_collect'`)
   return sum!
 }

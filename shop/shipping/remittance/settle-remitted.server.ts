@@ -9,4 +9,5 @@ export const settleRemitted = (db: Db) =>
   db.execute(sql`
     update orders o set remitted_at = now(), version = version + 1
     where payment_method = 'cash' and remitted_at is null and paid_at is not null
-      and (select sum(l.counted_paise) from remittance_lines l where l.order_id = o.id) >= o.total_paise - o.credit_paise`)
+      and (select sum(l.counted_paise) from remittance_lines l where l.order_id = o.id) >=
+        o.total_paise - o.credit_paise - o.uncollected_paise`)

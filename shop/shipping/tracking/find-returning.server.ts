@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
@@ -11,6 +11,7 @@ export type ReturningParcel = {
   courier: string | null
   status: ParcelStatus | null
   statusAt: Date | null
+  broughtBackAt: Date | null
   receivedAt: Date | null
   receivedBy: string | null
   orderNumber: string
@@ -25,7 +26,13 @@ const maxShown = 500
 
 /** Parcels on their way back, and those that came back and were not counted; the oldest first. */
 export const findReturning = (db: Db) =>
-  select(db, and(inArray(parcels.status, ['returning', 'returned']), isNull(parcels.receivedAt)))
+  select(
+    db,
+    and(
+      or(inArray(parcels.status, ['returning', 'returned']), isNotNull(parcels.broughtBackAt)),
+      isNull(parcels.receivedAt),
+    ),
+  )
 
 /** The parcels that a scanned or typed text names: an order number or an AWB. */
 export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]> {
@@ -57,7 +64,7 @@ export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]
     .orderBy(asc(parcelItems.orderItemId))
   return found.map((parcel) => ({
     ...parcel,
-    mayReceive: parcel.receivedAt === null && mayReceive(parcel.status),
+    mayReceive: parcel.receivedAt === null && mayReceive(parcel),
     lines: lines
       .filter(({ parcelId }) => parcelId === parcel.id)
       .map(({ orderItemId, quantity, restocked, productName, size, colorName }) => ({
@@ -77,6 +84,7 @@ async function select(db: Db, where: SQL | undefined): Promise<ReturningParcel[]
       courier: parcels.courier,
       status: parcels.status,
       statusAt: parcels.statusAt,
+      broughtBackAt: parcels.broughtBackAt,
       receivedAt: parcels.receivedAt,
       receivedBy: parcels.receivedBy,
       orderNumber: orders.number,

@@ -13,6 +13,10 @@ export async function followOrder(tx: Db, order: typeof orders.$inferSelect) {
     end,
     parcel: { courier: joined(all.map(({ courier }) => courier)), trackingNumber: joined(all.map(({ awb }) => awb)) },
     review: reviewOfParcels(all),
+    uncollectedPaise: all.reduce(
+      (sum, { status, collectPaise }) => sum + (status === 'returned' ? (collectPaise ?? 0) : 0),
+      0,
+    ),
   })
   return { end, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
 }
@@ -25,6 +29,7 @@ const parcelsInUse = (tx: Db, orderId: number) =>
       courier: parcels.courier,
       status: parcels.status,
       trouble: parcels.trouble,
+      collectPaise: parcels.collectPaise,
       receivedAt: parcels.receivedAt,
     })
     .from(parcels)

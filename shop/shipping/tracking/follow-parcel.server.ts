@@ -36,6 +36,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
     const last = scans.findLast((scan) => scan.status === status)
     // The person who counted its pieces knows better than the courier.
     const isHere = parcel.receivedAt !== null
+    const isBack = !isHere && isBroughtBack(scans, status)
     const change = isHere
       ? { status: parcel.status, statusAt: parcel.statusAt }
       : { status: status ?? parcel.status, statusAt: last?.at ?? parcel.statusAt }
@@ -48,6 +49,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
         unclear: unclearText(scans, unclear),
         trouble,
         promisedOn: way.promisedOn ?? parcel.promisedOn,
+        ...(isBack && { broughtBackAt: parcel.broughtBackAt ?? now }),
         lastNewsAt: newsAt,
         nextLookAt: isCancelled ? null : nextLook({ status: change.status, newsAt }, now),
         // In the courier's own panel, or by a call of ours whose answer was lost: it can be booked anew.
@@ -67,7 +69,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
       await orderDocuments().whenBookingEnded(tx, order.number, parcel.reference!)
     }
     await followOrder(tx, order)
-    if (!isHere && isBroughtBack(scans, status)) await flagForReview(tx, order, broughtBack(parcel.awb))
+    if (isBack) await flagForReview(tx, order, broughtBack(parcel.awb))
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true
   })
@@ -81,7 +83,7 @@ function isBroughtBack(scans: readonly Scan[], status: ParcelStatus | null) {
 }
 
 const broughtBack = (awb: string) =>
-  `The courier brings parcel ${awb} back, although it said “delivered”. Ask the customer before you refund anything, and settle its cash with the courier.`
+  `The courier brings parcel ${awb} back, although it said “delivered”. Ask the customer, and count its pieces under “Received back” once it is here.`
 
 type Followed = {
   order: typeof orders.$inferSelect

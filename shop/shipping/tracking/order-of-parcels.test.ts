@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, stepsTo } from '#shop/orders/rules.ts'
 import { parcelStatuses } from '../couriers/scans.ts'
-import { endOfParcels, hasLeft, reviewOfParcels } from './order-of-parcels.ts'
+import { endOfParcels, hasLeft, reviewOfParcels, sayPartlyDelivered } from './order-of-parcels.ts'
 
 const standing = fc.constantFrom(null, ...parcelStatuses)
 const several = fc.array(standing, { minLength: 1, maxLength: 5 })
@@ -12,7 +12,8 @@ test('an order is where the last of its parcels is', () => {
     fc.property(several, (statuses) => {
       const end = endOfParcels(statuses)
       expect(end === null).toBe(statuses.some((status) => !hasLeft(status)))
-      expect(end === 'delivered').toBe(statuses.every((status) => status === 'delivered'))
+      const hasEnded = statuses.every((status) => status === 'delivered' || status === 'returned')
+      expect(end === 'delivered').toBe(hasEnded && statuses.includes('delivered'))
       expect(end === 'returned').toBe(statuses.every((status) => status === 'returned'))
     }),
   )
@@ -33,12 +34,20 @@ test.each([
   [['delivered', null], null],
   [['in_transit', 'picked_up'], 'shipped'],
   [['delivered', 'lost'], 'shipped'],
-  [['delivered', 'returned'], 'shipped'],
+  [['delivered', 'returned'], 'delivered'],
+  [['delivered', 'returned', 'returning'], 'shipped'],
   [['returning'], 'shipped'],
   [['delivered', 'delivered'], 'delivered'],
   [['returned'], 'returned'],
 ] as const)('%j: %s', (statuses, end) => {
   expect(endOfParcels(statuses)).toBe(end)
+})
+
+test('an order that arrived in part says so, and one that is still on its way does not', () => {
+  expect(sayPartlyDelivered(['delivered', 'returned'])).toBe('1 of 2 parcels arrived')
+  expect(sayPartlyDelivered(['delivered', 'lost', 'delivered'])).toBe('2 of 3 parcels arrived')
+  for (const statuses of [['delivered', 'in_transit'], ['delivered', 'delivered'], ['returned'], []] as const)
+    expect(sayPartlyDelivered(statuses)).toBeNull()
 })
 
 test('what is lost, and what came back alone, asks for a person', () => {

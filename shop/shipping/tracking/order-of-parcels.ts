@@ -8,13 +8,22 @@ const notGone: readonly Standing[] = [null, 'booked', 'cancelled']
 export const hasLeft = (status: Standing) => !notGone.includes(status)
 
 /**
- * How far all parcels of an order are: it is where the last of them is. Null means one of them is still here. What is lost is
- * neither delivered nor back.
+ * How far all parcels of an order are: it is where the last of them is. Null means one of them is still here. An order of
+ * which one part was delivered and the rest came back has ended as delivered. What is lost is neither.
  */
 export function endOfParcels(statuses: readonly Standing[]): ParcelsEnd | null {
   if (statuses.length === 0 || !statuses.every(hasLeft)) return null
-  if (statuses.every((status) => status === 'delivered')) return 'delivered'
-  return statuses.every((status) => status === 'returned') ? 'returned' : 'shipped'
+  if (!statuses.every((status) => status === 'delivered' || status === 'returned')) return 'shipped'
+  return statuses.includes('delivered') ? 'delivered' : 'returned'
+}
+
+const neverArrives: readonly Standing[] = ['returning', 'returned', 'lost']
+
+/** "1 of 2 parcels arrived", of an order of which others never will; null for every other. */
+export function sayPartlyDelivered(statuses: readonly Standing[]): string | null {
+  const arrived = statuses.filter((status) => status === 'delivered').length
+  if (arrived === 0 || !statuses.some((status) => neverArrives.includes(status))) return null
+  return `${arrived} of ${statuses.length} parcels arrived`
 }
 
 type Named = { awb: string | null; status: Standing; trouble: ParcelTrouble | null; receivedAt: Date | null }

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { ParcelStatus } from '../couriers/scans.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
 
@@ -20,9 +20,13 @@ export type Received =
   | { kind: 'not allowed' }
   | { kind: 'wrong count' }
 
-/** A parcel that somebody holds in their hands may have come back before the courier says so. */
-export const mayReceive = (status: ParcelStatus | null) =>
-  status === 'returned' || status === 'returning' || status === 'lost' || status === 'delivery_failed'
+/** A parcel that somebody holds in their hands may have come back before the courier says so, or after it said “delivered”. */
+export const mayReceive = ({ status, broughtBackAt }: Pick<typeof parcels.$inferSelect, 'status' | 'broughtBackAt'>) =>
+  status === 'returned' ||
+  status === 'returning' ||
+  status === 'lost' ||
+  status === 'delivery_failed' ||
+  broughtBackAt !== null
 
 type Order = typeof orders.$inferSelect
 
@@ -43,7 +47,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     if (!order || !parcel) return { kind: 'gone' }
     if (parcel.receivedAt !== null) return { kind: 'counted' }
-    if (!mayReceive(parcel.status)) return { kind: 'not allowed' }
+    if (!mayReceive(parcel)) return { kind: 'not allowed' }
     const lines = await linesOf(tx, parcelId)
     const counts = lines.map((line) => ({
       ...line,
@@ -69,6 +73,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         nextLookAt: null,
       })
       .where(eq(parcels.id, parcelId))
+    const isCash = order.paymentMethod === cashMethod
     const { end, isAllReceived } = await followOrder(tx, order)
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
@@ -83,7 +88,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       })),
       isWhole: end === 'returned' && isAllReceived,
       isReported: parcel.status === 'returned' || parcel.status === 'lost',
-      partPaise: await paidForPieces(tx, order, lines),
+      partPaise: Math.max(0, (await paidForPieces(tx, order, lines)) - (isCash ? (parcel.collectPaise ?? 0) : 0)),
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       awb: parcel.awb ?? `${order.number}-${parcel.serial}`,

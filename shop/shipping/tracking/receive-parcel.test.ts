@@ -80,7 +80,7 @@ test('one of two parcels back: its pieces are counted, the money is for a person
   expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
   expect(await db.$count(refunds)).toBe(0)
   expect(await readOrder(db, id)).toMatchObject({
-    orderStatus: 'shipped',
+    orderStatus: 'delivered',
     needsReview: 'A parcel came back and was counted: refund ₹999 for its pieces',
   })
 })

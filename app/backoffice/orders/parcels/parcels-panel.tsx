@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
+import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useFreshPage } from '../../frame/use-fresh-page.ts'
@@ -24,8 +25,12 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
   const shown = parcels.length > 0 ? parcels : [wholeOf(order)]
   const open = shown.filter(({ state }) => state !== 'booked' && state !== 'waiting')
   const { number } = order
+  const partly = sayPartlyDelivered(parcels.map(({ status }) => status))
   return (
     <Panel title={shown.length === 1 ? 'Parcel' : `${shown.length} parcels`}>
+      {partly && (
+        <p className="border-b border-line p-4 text-small font-semibold md:px-5">Partly delivered: {partly}</p>
+      )}
       <ul className="divide-y divide-line">
         {shown.map((parcel, at) => (
           <ParcelCard

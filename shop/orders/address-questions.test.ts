@@ -45,7 +45,7 @@ test('a PIN code of another state is asked about', () => {
   })
 })
 
-test('the same value is kept the second time, and a changed one asked about anew', () => {
+test('the same value is accepted the second time, and a changed one asked about anew', () => {
   const typed = { ...good, email: 'asha@gmial.com', zipCode: '999999' }
   const before = addressKeys(typed)
   expect(askAbout(typed, null, before)).toBeNull()

@@ -1,5 +1,5 @@
-import { proposeEmail } from '#shared/misspelt-domains.ts'
 import { isUnknownPin, sayOtherState, unknownPin } from '#shop/delivery/places/place-doubt.ts'
+import { proposeEmail } from './misspelt-domains.ts'
 
 type Address = { email: string; address: string; zipCode: string; state: string }
 type Asked = keyof Address
@@ -14,7 +14,7 @@ const valuesOf = ({ email, address, zipCode, state }: Address): Record<Asked, st
   state: `${zipCode} ${state}`,
 })
 
-/** The values that a form was sent with: what is asked about them once is kept the second time. */
+/** The values that a form was sent with: what is asked about them once is accepted the second time. */
 export const addressKeys = (address: Address) =>
   Object.entries(valuesOf(address))
     .map(([field, value]) => `${field} ${value}`)
@@ -30,9 +30,9 @@ export function askAbout(
   before: string,
 ): Partial<Record<Asked, string>> | null {
   const values = valuesOf(address)
-  const kept = new Set(before.split('\n'))
+  const accepted = new Set(before.split('\n'))
   const open = Object.entries(questions(address, place)).filter(
-    ([field, question]) => question !== null && !kept.has(`${field} ${values[field as Asked]}`),
+    ([field, question]) => question !== null && !accepted.has(`${field} ${values[field as Asked]}`),
   )
   return open.length === 0 ? null : Object.fromEntries(open)
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { addressLines } from '../address-lines.ts'
+import { arrivalOf } from '../arrival.ts'
 import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
@@ -140,6 +142,7 @@ async function describe(
     address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
+    arrival: arrivalOf(order, dayInIndia(new Date()))?.sentence ?? null,
     courier,
     trackingNumber,
     isReserved: order.stockReserved,

@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 test.use({ hasEmptyCache: true })
@@ -41,6 +41,27 @@ test('a PIN code checked on the product page says when the parcel comes, and fil
   await expect(page.getByLabel('City')).toHaveValue('Poona')
 
   await fillCheckout(page)
+  await payButton(page).click()
+  await payByCard(page)
+  await orderNumberOn(page)
+})
+
+test('an address that may be mistyped is asked about once, and the second press lets it through @phone', async ({
+  page,
+}) => {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.goto('/checkout')
+  await fillCheckout(page, { email: 'asha@gmial.com' })
+  await page.getByLabel('Address', { exact: true }).fill('12')
+  await page.getByLabel('PIN code').fill('999999')
+  await expect(page.getByText('We do not know PIN code 999999. Please check its digits.').first()).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible()
+  await expect(page.getByText('Please add the house number and the street.')).toBeVisible()
+  await expect(page.getByText('If they are right, press the button again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('asha@gmail.com')
   await payButton(page).click()
   await payByCard(page)
   await orderNumberOn(page)

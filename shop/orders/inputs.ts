@@ -16,7 +16,7 @@ import { customerLengths } from './field-lengths.ts'
 import { paperSizes, refusalOfRefund } from './rules.ts'
 
 /** razorpay: online. cash: when the parcel arrives. */
-export const paymentMethods = ['razorpay', 'cash'] as const
+const paymentMethods = ['razorpay', 'cash'] as const
 
 const phoneRefusal = 'Please enter a valid 10-digit phone number'
 

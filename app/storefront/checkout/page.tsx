@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
 import { dbContext, isTrialContext, readinessContext } from '#app/context.ts'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { takesCredit } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
-import { askPlaceDoubt, placeKey } from '#shop/delivery/places/place-doubt.ts'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
@@ -84,7 +83,6 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const unready = lines.find((line) => check.checked(line)?.problem)
   const askForCare = useFailureToast(unready !== undefined)
   const navigate = useNavigate()
-  const askedPlace = useRef('')
 
   const isEmpty = lines.length === 0
   useEffect(() => {
@@ -112,13 +110,8 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const filled = await validate()
+    const filled = await validate(delivery?.isRefused ? undefined : delivery?.place)
     if (!filled) return
-    const doubt = askPlaceDoubt(delivery?.place ?? null, filled)
-    if (doubt && askedPlace.current !== placeKey(filled)) {
-      askedPlace.current = placeKey(filled)
-      return refuseFields({ state: doubt })
-    }
     if (unready) {
       askForCare({ title: 'Almost there', description: 'One of your items needs your attention first.' })
       choiceButton(unready)?.focus()

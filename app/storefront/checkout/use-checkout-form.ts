@@ -2,17 +2,25 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
+import type { FoundDelivery } from '../delivery/use-delivery.ts'
 import { type FieldErrors, goToField, wrongFields } from './form-fields.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
 /** The checks come once the form is touched: the page is there without them. */
-const loadChecks = () => import('#shop/orders/inputs.ts')
+const loadChecks = async () => {
+  const [inputs, questions] = await Promise.all([
+    import('#shop/orders/inputs.ts'),
+    import('#shop/orders/address-questions.ts'),
+  ])
+  return { ...inputs, ...questions }
+}
 
 /** The form as the browser holds it, and what is wrong with it. Errors leave as their field is edited. */
 export function useCheckoutForm() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusals, setRefusals] = useState(0)
+  const askedBefore = useRef('')
   const fail = useFailureToast(Object.keys(errors).length > 0)
   useTypedForm(form)
 
@@ -39,18 +47,20 @@ export function useCheckoutForm() {
     fail({ title: 'Form Validation Error', description })
   }
 
-  /** The form as it is sent; null after saying what is wrong. Where the checks cannot be had, the server's own follow. */
-  async function validate(): Promise<CheckoutForm | null> {
+  /**
+   * The form as it is sent; null after saying what is wrong, or after asking once about what may be mistyped. Where the
+   * checks cannot be had, the server's own follow. `place`: where its PIN code is; undefined: not known yet.
+   */
+  async function validate(place: FoundDelivery['place'] | undefined): Promise<CheckoutForm | null> {
     const checks = await loadChecks().catch(() => null)
     const typed = readForm(form.current!)
     if (!checks) return typed as CheckoutForm
     const parsed = checks.CheckoutForm.safeParse(typed)
-    if (parsed.success) {
-      setErrors({})
-      return parsed.data
-    }
-    refuse(firstErrors(parsed.error))
-    return null
+    const found = parsed.success ? checks.askAbout(parsed.data, place, askedBefore.current) : firstErrors(parsed.error)
+    if (parsed.success) askedBefore.current = checks.addressKeys(parsed.data)
+    if (found) refuse(found)
+    else setErrors({})
+    return found ? null : (parsed.data ?? null)
   }
 
   /** The server's errors, by paths such as "customer.email". */

@@ -13,7 +13,7 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findDeliveryTable, type OfferedDelivery, offersOf } from '../charges/find-delivery.server.ts'
 import { DeliveryAnswer } from './answers.ts'
-import { promiseOf, refusalOf } from './delivery-sentences.ts'
+import { askForDigits, promiseOf, refusalOf } from './delivery-sentences.ts'
 import { findDeliveryTo } from './find-delivery-to.server.ts'
 import { PinCode } from './inputs.ts'
 
@@ -54,6 +54,7 @@ export function deliveryRoutes(app: FastifyInstance, { db, reads, count = openCo
     const offered = offersOf(charges, { pinCode, state, subtotalPaise: 0, lines: [], at: now })
     const sentence =
       refusalOf(pinCode, delivery) ??
+      askForDigits(pinCode, place) ??
       promiseOf(pinCode, delivery, { days: daysOf(offered, settings, now), hasCash: cash !== null })
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     return { pinCode, kind: delivery.kind, sentence, place }

@@ -140,3 +140,9 @@ test('whoever asks too often waits', async ({ db }) => {
   expect([first, second, third].map((answer) => answer!.statusCode)).toEqual([200, 200, 429])
   expect(third!.json().error).toMatch(/^Many PIN codes were checked from your network\. Please try again in \d/)
 })
+
+test('a PIN code that the directory does not have is asked about in place of a promise', async ({ db }) => {
+  const { body } = await ask(db, '999999')
+  expect(body).toMatchObject({ kind: 'served', place: null })
+  expect(body.sentence).toBe('We do not know PIN code 999999. Please check its digits.')
+})

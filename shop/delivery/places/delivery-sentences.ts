@@ -1,4 +1,6 @@
 import { formatDayOfYear } from '#shared/dates.ts'
+import type { Place } from './pin-directory.server.ts'
+import { isUnknownPin, unknownPin } from './place-doubt.ts'
 import type { Delivery } from './service-rules.ts'
 
 /** Why no parcel can go to a PIN code now, and what to do; null where one can. */
@@ -17,6 +19,10 @@ export function refusalOf(pinCode: string, delivery: Delivery): string | null {
         : `Deliveries to ${pinCode} are stopped until ${formatDayOfYear(delivery.until)}. Please come back then, or use another address.`
   }
 }
+
+/** In place of a promise for a PIN code that may not exist; null for one that the directory has. */
+export const askForDigits = (pinCode: string, place: Place | null) =>
+  isUnknownPin(place) ? `${unknownPin(pinCode)} Please check its digits.` : null
 
 /** "Deliver to 577001: by Mon 30 Nov, cash available"; for a PIN code that parcels go to. `days`: as formatted. */
 export function promiseOf(pinCode: string, { kind }: Delivery, { days, hasCash }: { days: string; hasCash: boolean }) {

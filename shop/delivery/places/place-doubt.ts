@@ -1,16 +1,17 @@
 type Address = { zipCode: string; state: string }
+type Place = { city: string | null; state: string } | null
 
-/** The sentence for staff about an address whose PIN code is in another state; null where nothing speaks against it. */
-export const sayPlaceDoubt = (place: { state: string } | null, { zipCode, state }: Address) =>
+/** The directory knows only the region of a PIN code without a city. */
+export const isUnknownPin = (place: Place) => place === null || place.city === null
+
+export const unknownPin = (pinCode: string) => `We do not know PIN code ${pinCode}.`
+
+/** PIN code and state that do not agree, in a sentence; null where nothing speaks against them. */
+export const sayOtherState = (place: Place, { zipCode, state }: Address) =>
   place === null || state === '' || place.state === state
     ? null
     : `PIN code ${zipCode} is in ${place.state}, not in ${state}.`
 
-/** The same as a question to whoever types it. Some PIN codes lie in two states, so they may keep it. */
-export function askPlaceDoubt(place: { state: string } | null, address: Address) {
-  const doubt = sayPlaceDoubt(place, address)
-  return doubt && `${doubt} Please check both. If they are right, press the button again.`
-}
-
-/** An address that was asked about once is kept the second time. */
-export const placeKey = ({ zipCode, state }: Address) => `${zipCode} ${state}`
+/** The sentence for staff about an address that may not exist; null where nothing speaks against it. */
+export const sayPlaceDoubt = (place: Place, address: Address) =>
+  sayOtherState(place, address) ?? (isUnknownPin(place) ? unknownPin(address.zipCode) : null)

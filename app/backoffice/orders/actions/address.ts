@@ -1,6 +1,7 @@
 import { typedVersion } from '#shared/fields.ts'
+import { asText } from '#shared/forms/form-text.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
-import { askPlaceDoubt, placeKey } from '#shop/delivery/places/place-doubt.ts'
+import { askAbout } from '#shop/orders/address-questions.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
@@ -18,8 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)
-    const doubt = askPlaceDoubt(await findPlace(address.data.zipCode), address.data)
-    if (doubt && form.askedPlace !== placeKey(address.data)) return { kind: 'invalid', errors: { state: doubt } }
+    const questions = askAbout(address.data, await findPlace(address.data.zipCode), asText(form.askedBefore))
+    if (questions) return { kind: 'invalid', errors: questions }
     const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const change = await changeAddress(db, by, asked)
     if (change.kind === 'not delivered') return { kind: 'invalid', errors: { [change.field]: change.sentence } }

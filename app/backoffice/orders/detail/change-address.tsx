@@ -9,7 +9,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { CustomerFields } from '../customer-fields.tsx'
-import { useAskedPlace } from '../use-asked-place.ts'
+import { useAskedBefore } from '../use-asked-before.ts'
 
 /** Corrects name, contact and address while the parcel is still in the house. */
 export function ChangeAddress({ order }: { order: OrderDetail }) {
@@ -34,12 +34,12 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
 type AddressFormProps = { order: OrderDetail; action: ReturnType<typeof useAction>; onClose(): void }
 
 function AddressForm({ order, action, onClose }: AddressFormProps) {
-  const keepPlace = useAskedPlace()
+  const withAsked = useAskedBefore()
   const form = useForm({
     schema: OrderAddress,
     action,
     onSubmit: (typed, address) =>
-      action.send(href('/admin/orders/:number/address', { number: order.number }), keepPlace(typed, address)),
+      action.send(href('/admin/orders/:number/address', { number: order.number }), withAsked(typed, address)),
     toastOf: () => null,
   })
   return (

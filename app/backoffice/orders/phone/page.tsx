@@ -6,12 +6,12 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatSpan } from '#shared/dates.ts'
-import { textFields } from '#shared/forms/form-text.ts'
+import { asText, textFields } from '#shared/forms/form-text.ts'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
-import { askPlaceDoubt, placeKey } from '#shop/delivery/places/place-doubt.ts'
+import { askAbout } from '#shop/orders/address-questions.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -27,7 +27,7 @@ import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { CustomerFields } from '../customer-fields.tsx'
-import { useAskedPlace } from '../use-asked-place.ts'
+import { useAskedBefore } from '../use-asked-before.ts'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
 import { GoodsFinder } from './goods-finder.tsx'
@@ -43,9 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = PhoneOrder.safeParse(fields)
   return perform(context, async (db, by): Promise<Outcome<{ number: string }>> => {
     if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
-    const { shippingAddress } = read.data.order
-    const doubt = askPlaceDoubt(await findPlace(shippingAddress.zipCode), shippingAddress)
-    if (doubt && fields.askedPlace !== placeKey(shippingAddress)) return { kind: 'invalid', errors: { state: doubt } }
+    const { customer, shippingAddress } = read.data.order
+    const typed = { ...customer, ...shippingAddress }
+    const questions = askAbout(typed, await findPlace(typed.zipCode), asText(fields.askedBefore))
+    if (questions) return { kind: 'invalid', errors: questions }
     const closed = await context.get(readinessContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
@@ -116,11 +117,12 @@ export default function PhoneOrderPage() {
     changed()
   }
 
-  const keepPlace = useAskedPlace()
+  const withAsked = useAskedBefore()
   const form = useForm({
     schema: PhoneOrder,
     action: placing,
-    onSubmit: (typed, { order }) => placing.send(href('/admin/orders/new'), keepPlace(typed, order.shippingAddress)),
+    onSubmit: (typed, { order }) =>
+      placing.send(href('/admin/orders/new'), withAsked(typed, { ...order.customer, ...order.shippingAddress })),
     errorsOf: phoneOrderErrors,
   })
   const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addressKeys, askAbout } from './address-questions.ts'
+
+const davanagere = { city: 'Davanagere', state: 'Karnataka' }
+const good = { email: 'asha@gmail.com', address: '12, 3rd Cross', zipCode: '577002', state: 'Karnataka' }
+const ask = (change: Partial<typeof good>, place: Parameters<typeof askAbout>[1] = davanagere, before = '') =>
+  askAbout({ ...good, ...change }, place, before)
+
+test('a usual address is not asked about', () => {
+  expect(ask({})).toBeNull()
+  expect(ask({ email: 'asha@ymail.com' })).toBeNull()
+  expect(ask({ address: 'ಮನೆ ೧೨, ೩ನೇ ಅಡ್ಡರಸ್ತೆ' })).toBeNull()
+})
+
+test.for([
+  ['asha@gmial.com', 'asha@gmail.com'],
+  ['asha@GMAIL.CON', 'asha@gmail.com'],
+  ['asha@yahoo.coin', 'asha@yahoo.co.in'],
+])('%s is asked about', ([email, meant]) => {
+  expect(ask({ email })).toEqual({
+    email: `Did you mean ${meant}? If ${email} is right, press the button again.`,
+  })
+})
+
+test('an address without a street is asked about', () => {
+  expect(ask({ address: '12' })).toEqual({
+    address: 'Please add the house number and the street. If the address is complete, press the button again.',
+  })
+  expect(ask({ address: '12 MG Road' })).toBeNull()
+})
+
+test('a PIN code that the directory does not have is asked about, and not where nobody could say', () => {
+  const question = {
+    zipCode: 'We do not know PIN code 999999. Please check its digits. If they are right, press the button again.',
+  }
+  expect(ask({ zipCode: '999999' }, null)).toEqual(question)
+  expect(ask({ zipCode: '999999' }, undefined)).toEqual(ask({}, undefined))
+  expect(ask({ zipCode: '577999' }, { city: null, state: 'Karnataka' })).toHaveProperty('zipCode')
+})
+
+test('a PIN code of another state is asked about', () => {
+  expect(ask({ zipCode: '560001', state: 'Maharashtra' }, { city: 'Bengaluru', state: 'Karnataka' })).toEqual({
+    state:
+      'PIN code 560001 is in Karnataka, not in Maharashtra. Please check both. If they are right, press the button again.',
+  })
+})
+
+test('the same value is accepted the second time, and a changed one asked about anew', () => {
+  const typed = { ...good, email: 'asha@gmial.com', zipCode: '999999' }
+  const before = addressKeys(typed)
+  expect(askAbout(typed, null, before)).toBeNull()
+  expect(askAbout({ ...typed, email: 'asha@gmail.com' }, null, before)).toBeNull()
+  expect(askAbout({ ...typed, zipCode: '999998' }, null, before)).toHaveProperty('zipCode')
+})

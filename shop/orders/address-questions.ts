@@ -1,0 +1,55 @@
+import { isUnknownPin, sayOtherState, unknownPin } from '#shop/delivery/places/place-doubt.ts'
+import { proposeEmail } from './misspelt-domains.ts'
+
+type Address = { email: string; address: string; zipCode: string; state: string }
+type Asked = keyof Address
+
+/** Shorter than a house number with a street. */
+const minAddressLength = 10
+
+const valuesOf = ({ email, address, zipCode, state }: Address): Record<Asked, string> => ({
+  email,
+  address,
+  zipCode,
+  state: `${zipCode} ${state}`,
+})
+
+/** The values that a form was sent with: what is asked about them once is accepted the second time. */
+export const addressKeys = (address: Address) =>
+  Object.entries(valuesOf(address))
+    .map(([field, value]) => `${field} ${value}`)
+    .join('\n')
+
+/**
+ * Questions about an address that may be mistyped, by field; null where none is open. They refuse nothing: `before`
+ * holds the keys of the values that were sent already. `place`: undefined where nobody could say where the PIN code is.
+ */
+export function askAbout(
+  address: Address,
+  place: { city: string | null; state: string } | null | undefined,
+  before: string,
+): Partial<Record<Asked, string>> | null {
+  const values = valuesOf(address)
+  const accepted = new Set(before.split('\n'))
+  const open = Object.entries(questions(address, place)).filter(
+    ([field, question]) => question !== null && !accepted.has(`${field} ${values[field as Asked]}`),
+  )
+  return open.length === 0 ? null : Object.fromEntries(open)
+}
+
+function questions(address: Address, place: { city: string | null; state: string } | null | undefined) {
+  const meant = proposeEmail(address.email)
+  const otherState = place ? sayOtherState(place, address) : null
+  const isUnknown = place !== undefined && isUnknownPin(place)
+  return {
+    email: meant && `Did you mean ${meant}? If ${address.email} is right, press the button again.`,
+    address:
+      Array.from(address.address).length < minAddressLength
+        ? 'Please add the house number and the street. If the address is complete, press the button again.'
+        : null,
+    zipCode: isUnknown
+      ? `${unknownPin(address.zipCode)} Please check its digits. If they are right, press the button again.`
+      : null,
+    state: otherState && `${otherState} Please check both. If they are right, press the button again.`,
+  }
+}

@@ -31,10 +31,12 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText(/^3 rows make /)).toBeVisible({
+  await expect(page.getByText(/^4 rows make /)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByText('"Fabric: Silk" is neither').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Decided for you' })).toContainText(
+    '1 product: A further option with one value taken into the details.',
+  )
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('A picture of one product could not be fetched.')).toBeVisible()

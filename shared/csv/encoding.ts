@@ -1,4 +1,4 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How a file of text is encoded, by its first bytes: what programs call the file says little. */
 export function encodingOf(head: Uint8Array): Encoding {
@@ -12,9 +12,37 @@ export function encodingOf(head: Uint8Array): Encoding {
 
 /** The text of a whole file; null where its encoding cannot be read. */
 export function decodeText(bytes: Uint8Array): string | null {
+  const encoding = encodingOf(bytes)
+  const judged = new Utf8Judge()
+  if (encoding === 'utf-8') judged.hear(bytes)
+  return decodeAs(encoding === 'utf-8' && judged.isWindows1252 ? 'windows-1252' : encoding, bytes)
+}
+
+function decodeAs(encoding: Encoding, bytes: Uint8Array) {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
+  }
+}
+
+/**
+ * Tells a file that Excel saved in Windows-1252, where an accented letter is one byte, from UTF-8 with a broken byte:
+ * nearly nothing in it that is no ASCII is UTF-8.
+ */
+export class Utf8Judge {
+  readonly #decoder = new TextDecoder()
+  #broken = 0
+  #whole = 0
+
+  hear(chunk: Uint8Array) {
+    for (const [character] of this.#decoder.decode(chunk, { stream: true }).matchAll(/[^\0-\x7F\uFEFF]/gu)) {
+      if (character === '\uFFFD') this.#broken += 1
+      else this.#whole += 1
+    }
+  }
+
+  get isWindows1252() {
+    return this.#broken > 0 && this.#whole === 0
   }
 }

@@ -91,10 +91,10 @@ export async function assignKeys(
 }
 
 /** Names are compared without their capitals. */
-export const nameOf = (name: string) => name.toLowerCase()
+const nameOf = (name: string) => name.toLowerCase()
 
 /** Which products are called so. */
-export async function findByNames(db: Db, names: readonly string[]) {
+async function findByNames(db: Db, names: readonly string[]) {
   const found = new Map<string, number[]>()
   if (names.length === 0) return found
   const rows = await db

@@ -16,6 +16,7 @@ export type Verdict = {
   outcome: RowOutcome
   message: string
   version: number | null
+  notes?: string[]
   /** Refused only because a picture did not come. */
   mayRetry?: true
 }
@@ -58,7 +59,12 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
       current,
       read,
     )
-    return group.rows.map(({ number }) => ({ number, ...changes.get(number)!, version: current?.version ?? null }))
+    return group.rows.map(({ number }, at) => ({
+      number,
+      ...changes.get(number)!,
+      version: current?.version ?? null,
+      ...(at === 0 && { notes: read.notes }),
+    }))
   })
   await keepVerdicts(db, work.id, verdicts)
   return true
@@ -77,10 +83,10 @@ export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number
 
 export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
   db.execute(sql`
-    update product_import_rows rows set outcome = v.outcome, words = v.message,
+    update product_import_rows rows set outcome = v.outcome, words = v.message, notes = coalesce(v.notes, rows.notes),
       version = case when v."mayRetry" then rows.version else v.version end,
       retry_outcome = case when v."mayRetry" then rows.outcome end
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, version integer, "mayRetry" boolean)
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, notes text[], version integer, "mayRetry" boolean)
     where rows.import_id = ${id} and rows.number = v.number`)
 
 /** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */
@@ -137,7 +143,8 @@ async function findSkuErrors(db: Db, work: ImportAtWork, groups: readonly Group[
       const earlier = elsewhere.get(sku)!.find((other) => other.key !== key && other.number < number)
       if (owner !== undefined && owner !== productId)
         errors.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
-      else if (earlier) errors.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
+      else if (earlier && work.columns.handle === undefined)
+        errors.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
     }
   }
   return errors

@@ -20,6 +20,7 @@ test("headings of Shopify's products and inventory are known", () => {
     stock: 9,
     price: 10,
     compareAtPrice: 11,
+    productCategory: 4,
     pictures: 13,
     picturePosition: 14,
     pictureTexts: 15,

@@ -45,6 +45,10 @@ export const headings = {
   location: 'Location',
   handle: 'Handle',
   compareAtPrice: 'Compare-at price',
+  tracker: 'Inventory tracker',
+  policy: 'When sold out',
+  giftCard: 'Gift card',
+  productCategory: 'Product category',
 } as const
 
 export type Field = keyof typeof headings
@@ -59,6 +63,10 @@ const foreignFields: readonly Field[] = [
   'location',
   'handle',
   'compareAtPrice',
+  'tracker',
+  'policy',
+  'giftCard',
+  'productCategory',
 ]
 
 /** Those of our own files. */
@@ -91,8 +99,11 @@ export const hints: Partial<Record<Field, string>> = {
     'The stock at the time of the export. Only stock that you changed in the file is changed here, so sales since then are not lost.',
   handle: 'Rows with the same handle are one product. Its old address /products/… leads to it.',
   published: 'No: a product that would be live becomes a draft.',
-  otherOption: 'The shop has sizes and colours. Products with another option here are left out.',
+  otherOption: 'The shop has sizes and colours. Another option joins the size, or the details where it has one value.',
   location: 'Rows of several locations are added up.',
+  tracker: 'Blank: nobody counts the stock.',
+  policy: 'Continue: it is sold without end, so its stock is not counted.',
+  productCategory: 'Its last part is the category of rows without one.',
   variantPicture: 'A web address. The picture is shown when the colour is chosen.',
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
@@ -131,6 +142,10 @@ const otherHeadings: Record<string, Field> = {
   manufacturer: 'manufacturer',
   marketer: 'marketer',
   importer: 'importer',
+  'variant inventory tracker': 'tracker',
+  'inventory tracker': 'tracker',
+  'variant inventory policy': 'policy',
+  'continue selling when out of stock': 'policy',
   'variant sku': 'sku',
   grams: 'grams',
   'variant grams': 'variantGrams',

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { findByNames, handleKey, nameOf, productOfKey } from './assign-keys.server.ts'
+import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import { typeOf } from './file-types.server.ts'
@@ -27,7 +27,14 @@ export type Group = {
   key: string
   productId: number | null
   isAmbiguous: boolean
-  rows: { number: number; cells: string[]; sku: string | null; version: number | null }[]
+  rows: {
+    number: number
+    cells: string[]
+    sku: string | null
+    version: number | null
+    /** An earlier row of another product has its SKU. */
+    isSkuTaken: boolean
+  }[]
 }
 
 /** All rows of each of these keys, in the sequence of the file, and the product they are about. */
@@ -39,6 +46,10 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
       cells: productImportRows.cells,
       sku: productImportRows.sku,
       version: productImportRows.version,
+      isSkuTaken: sql<boolean>`${columns.handle !== undefined} and product_import_rows.sku is not null and exists (
+        select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
+          and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key
+          and earlier.number < product_import_rows.number)`,
     })
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), inArray(productImportRows.key, [...keys])))
@@ -46,22 +57,19 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
   const groups = new Map<string, Group>()
   for (const { key, ...row } of rows) {
     const group = groups.get(key!) ?? { key: key!, productId: productOfKey(key!), isAmbiguous: false, rows: [] }
-    group.rows.push(row)
+    group.rows.push(row.isSkuTaken ? { ...row, sku: null } : row)
     groups.set(key!, group)
   }
   await findByHandle(
     db,
-    columns,
     [...groups.values()].filter(({ key }) => key.startsWith(handleKey)),
   )
   return [...groups.values()]
 }
 
-/** Such a product is the one that has its SKUs, or to which its old address leads, or that has its name. */
-async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]) {
+/** Such a product is the one that has its SKUs, or to which its old address leads. A name finds nothing: two may share it. */
+async function findByHandle(db: Db, groups: readonly Group[]) {
   if (groups.length === 0) return
-  const nameIn = ({ rows }: Group) =>
-    nameOf(rows.map(({ cells }) => readCell(cells[columns.name ?? -1] ?? '').trim()).find(Boolean) ?? '')
   const owners = new Map(
     (
       await findSkuOwners(
@@ -70,20 +78,13 @@ async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]
       )
     ).map(({ sku, productId }) => [sku, productId]),
   )
-  const namesakes = await findByNames(db, groups.map(nameIn).filter(Boolean))
   const byAddress = await findByOldAddress(
     db,
     groups.map(({ key }) => key.slice(handleKey.length)),
   )
   for (const group of groups) {
     const bySku = group.rows.flatMap(({ sku }) => (sku ? (owners.get(sku) ?? []) : []))
-    const found = [
-      ...new Set(
-        bySku.length > 0
-          ? bySku
-          : (byAddress.get(group.key.slice(handleKey.length)) ?? namesakes.get(nameIn(group)) ?? []),
-      ),
-    ]
+    const found = [...new Set(bySku.length > 0 ? bySku : (byAddress.get(group.key.slice(handleKey.length)) ?? []))]
     group.productId = found[0] ?? null
     group.isAmbiguous = found.length > 1
   }
@@ -112,6 +113,7 @@ export async function findKnown(
 
   const chosen = categoriesOfTypes(work.defaults, all)
   const known: Known = {
+    isForeign: work.columns.handle !== undefined,
     columns: work.columns,
     defaults: work.defaults,
     categoryCalled: (text) => categoryCalled(text, all)?.name ?? chosen[typeOf(text)],

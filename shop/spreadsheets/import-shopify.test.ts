@@ -15,7 +15,7 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
-import { findImport, findImportRows } from './queries.server.ts'
+import { findImport, findImportNotes, findImportRows } from './queries.server.ts'
 import { takeFile } from './take-file.server.ts'
 import { workOnImports } from './work-on-imports.server.ts'
 
@@ -56,10 +56,11 @@ async function openImports(db: Db) {
     await finish()
     const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
     const { counts } = (await findImport(db, id))!
+    const notes = await findImportNotes(db, id)
     expect(await applyFile(db, asha, id)).toBe(true)
     await finish()
     expect((await findImport(db, id))!.state).toBe('done')
-    return { counts, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
+    return { counts, notes, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
   }
   return Object.assign(bring, { take })
 }
@@ -179,20 +180,68 @@ test("Shopify's products come with their options, pictures, texts for search eng
   )
 })
 
-test('a product with a third option is left out by its row, and the others go in', async ({ db }) => {
+test('nothing secondary keeps a product of another shop out, and each decision is said', async ({ db }) => {
   const bring = await openImports(db)
-  const tee = { 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': '499', Status: 'draft' }
-  const { messages } = await bring(
+  const tee = { 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': 'Rs. 499/-', Status: 'active' }
+  const { messages, notes } = await bring(
     file(
-      { ...tee, Handle: 'tee', Title: 'Tee', 'Option3 Name': 'Fabric', 'Option3 Value': 'Silk' },
-      { ...tee, Handle: 'shirt', Title: 'Shirt' },
+      { ...tee, Handle: 'tee', Title: 'Tee', 'Option3 Name': 'Fabric', 'Option3 Value': 'Silk', 'Variant SKU': "'123" },
+      {
+        ...tee,
+        Handle: 'fits',
+        Title: 'Tee',
+        'Option2 Name': 'Color',
+        'Option2 Value': 'Rani Pink',
+        'Option3 Name': 'Fit',
+        'Option3 Value': 'Slim',
+        'Variant SKU': 'A',
+        'SEO Title': 'Soft cotton tee '.repeat(9),
+        Tags: `summer,${'t'.repeat(80)}`,
+      },
+      { Handle: 'fits', 'Option1 Value': 'M', 'Option2 Value': 'काला', 'Option3 Value': 'Loose', 'Variant SKU': 'A' },
+      { ...tee, Handle: 'other', Title: 'Other', 'Variant SKU': 'A' },
     ),
   )
-  expect(messages).toEqual([
-    '2 refused: The shop has sizes and colours; "Fabric: Silk" is neither. Please make a product of each, or leave it out.',
-    '3 create: New product "Shirt". M, stock not counted',
+  expect(messages.filter((text) => !/create/.test(text))).toEqual([])
+  const [first, fits, other] = await everything(db)
+  expect(first).toMatchObject({ name: 'Tee', state: 'draft', details: ['Fabric: Silk'], pricePaise: 49_900 })
+  expect(first!.variants).toMatchObject([{ size: 'M', sku: '123' }])
+  expect(fits).toMatchObject({ name: 'Tee', tags: ['summer'], sizes: ['M · Slim', 'M · Loose'] })
+  expect(fits!.colors.map((color) => fits!.ownColorNames[color])).toEqual(['Rani Pink', 'काला'])
+  expect(fits!.searchTitle).toMatch(/^(Soft cotton tee )+Soft$/)
+  expect(fits!.variants.filter(({ sku }) => sku === 'A')).toHaveLength(1)
+  expect(other!.variants.map(({ sku }) => sku)).not.toContain('A')
+  expect(notes).toEqual([
+    { note: 'Draft, since it has no picture', products: 3 },
+    { note: 'A SKU of another product of the file left blank: the shop makes one', products: 1 },
+    { note: 'A SKU that stands twice left blank the second time: the shop makes one', products: 1 },
+    { note: 'A further option joined to the size', products: 1 },
+    { note: 'A further option with one value taken into the details', products: 1 },
+    { note: 'Colour name kept as written, with a swatch guessed from its words', products: 1 },
+    { note: 'Tags that were too long or too many left out', products: 1 },
+    { note: 'Title for search engines shortened', products: 1 },
   ])
-  expect((await everything(db)).map(({ name }) => name)).toEqual(['Shirt'])
+})
+
+test('what the other shop did not count is not counted, and a gift card is named', async ({ db }) => {
+  const bring = await openImports(db)
+  const heads =
+    'Handle,Title,Gift Card,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
+  const { messages } = await bring(
+    [
+      heads,
+      'a,Untracked,false,Size,M,499,,0,deny',
+      'b,Goes on,false,Size,M,499,shopify,-3,continue',
+      'c,Counted,false,Size,M,499,shopify,7,deny',
+      'd,Card,true,Size,M,499,,0,deny',
+    ].join('\n'),
+  )
+  expect((await everything(db)).map(({ name, variants: [one] }) => [name, one!.stock])).toEqual([
+    ['Untracked', null],
+    ['Goes on', null],
+    ['Counted', 7],
+  ])
+  expect(messages[3]).toBe('5 refused: A gift card is no product here. Give store credit instead.')
 })
 
 test("Shopify's inventory sets the stock, adds up its locations and finds products renamed since by their handle", async ({

@@ -46,6 +46,14 @@ export async function findImport(db: Db, id: number) {
   return { ...shown, counts, toRetry: rows.reduce((sum, { toRetry }) => sum + toRetry, 0) }
 }
 
+/** The decisions that the check made, with how many products each concerns, the most common first. */
+export const findImportNotes = (db: Db, id: number) =>
+  db.execute<{ note: string; products: number }>(sql`
+    select note, count(*)::int as products
+    from product_import_rows, unnest(notes) as note
+    where import_id = ${id} and outcome <> 'refused'
+    group by note order by products desc, note`)
+
 /** The first rows as they came, to see what a column holds. */
 export const findSampleRows = async (db: Db, id: number) =>
   (

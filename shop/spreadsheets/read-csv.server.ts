@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
 import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
-import { type Encoding, encodingOf } from '#shared/csv/encoding.ts'
+import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
 import { Refusal } from '#shared/failures.ts'
 import { guessColumns } from './columns.ts'
 
@@ -14,8 +14,8 @@ const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
 
 /**
- * The rows of a CSV file as they are read: one of comma, semicolon and tab between all cells; UTF-8 or UTF-16, as spreadsheets
- * write it. Throws a Refusal for what is no CSV.
+ * The rows of a CSV file as they are read: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or
+ * Windows-1252, as spreadsheets write it. Throws a Refusal for what is no CSV.
  */
 export async function* readCsv(path: string): AsyncGenerator<string[]> {
   const { encoding, delimiter, lead } = await judge(path)
@@ -50,7 +50,8 @@ async function judge(path: string) {
     if (head.length === 0) throw new Refusal(415, 'This file is empty.')
     if (head.subarray(0, 2).toString('latin1') === 'PK')
       throw new Refusal(415, `This is an Excel workbook or another packed file, not CSV. ${asCsv}`)
-    const encoding = encodingOf(head)
+    const named = encodingOf(head)
+    const encoding = named === 'utf-8' && (await isWindows1252(path)) ? 'windows-1252' : named
     const text = new TextDecoder(encoding).decode(head)
     if (text.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(text))
       throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
@@ -58,6 +59,12 @@ async function judge(path: string) {
   } finally {
     await file.close()
   }
+}
+
+async function isWindows1252(path: string) {
+  const judged = new Utf8Judge()
+  for await (const chunk of createReadStream(path)) judged.hear(chunk as Buffer)
+  return judged.isWindows1252
 }
 
 function decode(encoding: Encoding) {

@@ -40,12 +40,19 @@ test.for<[string, Buffer | string, RegExp]>([
   ['a PDF', '%PDF-1.7', /not a CSV file/],
   ['a page', '<!doctype html><p>', /not a CSV file/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), /not a CSV file/],
-  ['an old Windows encoding', Buffer.from('Name,Price\nCaf\xe9,5\n', 'latin1'), /encoding that cannot be read/],
+  ['a broken byte', Buffer.from([...Buffer.from('Name,Price\nಸೀರೆ'), 0xe9, 0x2c, 0x35]), /encoding that cannot be read/],
   ['an open quotation mark', 'Name,Price\n"Kurta,5\n', /opened and never closed/],
   ['a mark in the middle of a cell', 'Name,Price\n5" hem,5\n', /in the middle of a cell/],
   ['a row without an end', `Name,Price\n"${'x'.repeat(300_000)}",5\n`, /far too long/],
 ])('%s is refused with what to do', async ([, bytes, sentence]) => {
   await expect(read(bytes)).rejects.toThrow(sentence)
+})
+
+test('a file that Excel saved in Windows-1252 is read', async () => {
+  expect(await read(Buffer.from('Name,Price\nCaf\xe9,5\n', 'latin1'))).toEqual([
+    ['Name', 'Price'],
+    ['Café', '5'],
+  ])
 })
 
 test('cells may hold the other delimiters, and a row with more cells than headings is refused by its number', async () => {

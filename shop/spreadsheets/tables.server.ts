@@ -53,6 +53,11 @@ export const productImportRows = pgTable(
     sku: text(),
     outcome: rowOutcomeEnum(),
     message: text('words'),
+    /** The decisions that the check made for its product, as sentences; on the product's first row. */
+    notes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Of the product as the check saw it; null for a new one. */
     version: integer(),
     isApplied: boolean().notNull().default(false),

@@ -40,16 +40,22 @@ const stock = orBlank(wholeNumber(0, 999_999, 'Please enter a whole number, or l
 /** A SKU as it is stored and compared: the same letters are the same text, with single spaces. */
 export const tidySku = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
+const maxSkuLength = 100
+
+/** Whether a text can be a SKU; a blank one can. */
+export const isSku = (text: string) =>
+  text.length <= maxSkuLength && /^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/\\+#&():*-]*)?$/u.test(text)
+
 /** Blank: the shop makes one. */
 const sku = typedAs(
-  { maxLength: 40 },
+  { maxLength: maxSkuLength },
   z
     .string()
     .transform(tidySku)
     .superRefine((sku, context) => {
       if (isShortened(sku)) context.addIssue(sayShortened('SKU', sku))
-      else if (!/^([\p{L}\p{N}][\p{L}\p{M}\p{N} ._/\\+#&():*-]{0,39})?$/u.test(sku))
-        context.addIssue('Please use letters, digits, spaces and signs such as . - / +, at most 40')
+      else if (!isSku(sku))
+        context.addIssue(`Please use letters, digits, spaces and signs such as . - / +, at most ${maxSkuLength}`)
     }),
 )
 

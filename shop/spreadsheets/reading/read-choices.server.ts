@@ -1,16 +1,21 @@
+import { isShortened } from '#shared/csv/shortened-number.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { tidySku } from '#shop/catalogue/managing/product-form.ts'
+import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from '../columns.ts'
+import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
+import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
 /** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
-export function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+export function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const foreign = known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null
+  const options = otherOptionOf(rows, known, repairs)
   const sizes = [...(current?.sizes ?? [])]
   const colors = [...(current?.colors ?? [])]
   const named = new Map<string, { name: string; row: number }>()
@@ -26,14 +31,18 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
   }[] = []
 
   for (const row of rows) {
-    const sku = tidySku(cellOf(row, 'sku', known) ?? '')
-    const other = cellOf(row, 'otherOption', known)?.trim()
-    if (other)
-      throw new RowError(
-        row.number,
-        `The shop has sizes and colours; "${shortened(other)}" is neither. Please make a product of each, or leave it out.`,
-      )
-    const choice = choiceOf(row, sku, current, known)
+    const typedSku = cellOf(row, 'sku', known) ?? ''
+    if (row.isSkuTaken) repairs.note(skuOfAnother)
+    const sku = row.isSkuTaken
+      ? ''
+      : known.isForeign
+        ? fittingSku(
+            typedSku,
+            variants.map((variant) => variant.sku),
+            repairs,
+          )
+        : tidySku(typedSku)
+    const choice = choiceOf(row, sku, current, known, { foreign, option: options.of(row) })
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
     if (twin && cellOf(row, 'location', known)?.trim()) {
@@ -52,7 +61,7 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
     const { size, color, name } = choice
     if (color !== null && name) {
       const other = named.get(color)
-      if (other && other.name !== name) {
+      if (other && other.name !== name && !known.isForeign) {
         const sentence = `${headings.color} ${color} is called "${shortened(other.name)}" in row ${other.row} and "${shortened(name)}" here. Please use one name.`
         throw new RowError(row.number, sentence)
       }
@@ -63,7 +72,7 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       size,
       color,
       sku,
-      ...stockOf(row, choice, current, known),
+      ...(isUncounted(row, known, repairs) ? { stock: '', stockShown: '' } : stockOf(row, choice, current, known)),
       ...variantPackedOf(row, choice, current, known),
     })
   }
@@ -92,12 +101,19 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
   }
   const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
   const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
-  return { sizes, colors, ownColorNames, variants, rows: chosen, addedUnnamed }
+  return { sizes, colors, ownColorNames, variants, rows: chosen, addedUnnamed, details: options.details }
 }
 
 /** Null for a row that is about no size, such as one with a further picture. */
-function choiceOf(row: Row, sku: string, current: EditableProduct | null, known: Known) {
-  const size = sizeNamed(cellOf(row, 'size', known)?.trim() ?? '')
+function choiceOf(
+  row: Row,
+  sku: string,
+  current: EditableProduct | null,
+  known: Known,
+  { foreign, option }: { foreign: ForeignColors | null; option: string },
+) {
+  const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
+  const size = sizeNamed(option === '' ? typedSize : joinedSize(typedSize, option))
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
@@ -106,6 +122,13 @@ function choiceOf(row: Row, sku: string, current: EditableProduct | null, known:
     const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
     if (isAboutOne) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
     return null
+  }
+  if (foreign && colorCell !== '') {
+    const own = ownColorNamed(colorCell, current)
+    const plain = own ?? colorNamed(colorCell)
+    if (plain !== undefined) return { size, color: plain, name: own ? '' : nameGiven(colorCell, plain, current) }
+    const { hex, name } = foreign.colorOf(colorCell.slice(0, maxColorNameLength))
+    return { size, color: hex, name }
   }
   const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))
   if (color === undefined)
@@ -131,6 +154,56 @@ function nameGiven(text: string, color: string, current: EditableProduct | null)
   const isKnown =
     name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
   return isKnown ? '' : name
+}
+
+/** A further option beside the size, in its own words: "M · Slim". Without a size it is the size. */
+const joinedSize = (size: string, option: string) =>
+  size === '' || oneSizeNames.includes(size.toLowerCase()) ? option : `${size} · ${option}`
+
+/**
+ * The option of another shop that is neither size nor colour: with one value it is a detail of the product, with several
+ * each joins the size.
+ */
+function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
+  const texts = rows.map((row) => cellOf(row, 'otherOption', known)?.trim() ?? '')
+  const values = [...new Set(texts.filter(Boolean))]
+  if (values.length === 0) return { of: () => '', details: [] }
+  const hasSizes = rows.some((row) => cellOf(row, 'size', known)?.trim())
+  if (values.length === 1) {
+    repairs.note('A further option with one value taken into the details')
+    return { of: () => (hasSizes ? '' : 'One size'), details: values }
+  }
+  repairs.note(hasSizes ? 'A further option joined to the size' : 'An option without a size taken as the size')
+  // "Fit: Slim, Pack: 2" is "Slim, 2".
+  const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: /g, '$1')
+  return { of: (row: Row) => plain(cellOf(row, 'otherOption', known)?.trim() ?? ''), details: [] }
+}
+
+const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'
+
+/** A SKU as the shop takes it; blank where it cannot, or where an earlier row of the product has it. */
+function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs) {
+  // Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text.
+  const sku = tidySku(typed.replace(/^'+/, ''))
+  if (sku === '') return ''
+  if (isSku(sku) && !isShortened(sku) && !earlier.includes(sku)) return sku
+  repairs.note(
+    earlier.includes(sku)
+      ? 'A SKU that stands twice left blank the second time: the shop makes one'
+      : 'A SKU that cannot be one left blank: the shop makes one',
+  )
+  return ''
+}
+
+/** Whether the other shop counted no stock, or sold on without any. */
+function isUncounted(row: Row, known: Known, repairs: Repairs) {
+  const [tracker, policy] = [cellOf(row, 'tracker', known)?.trim(), cellOf(row, 'policy', known)?.trim().toLowerCase()]
+  const isOn = policy === 'continue' || policy === 'true' || policy === 'yes'
+  if (tracker !== '' && !isOn) return false
+  repairs.note(
+    isOn ? 'Stock not counted: the other shop goes on selling at zero' : 'Stock not counted, as in the other shop',
+  )
+  return true
 }
 
 const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']

@@ -2,8 +2,9 @@ import { momentField, parseMoment } from '#shared/dates.ts'
 import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
-import { type Field, headings } from '../columns.ts'
-import { type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
+import { headings } from '../columns.ts'
+import type { Repairs } from './repairs.ts'
+import { cellOf, type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
 export const yesLabels = {
@@ -43,25 +44,49 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
 }
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const text = oneOf(rows, 'category', known)?.trim()
-  if (!text) {
+  const type = oneOf(rows, 'category', known)?.trim()
+  const text = type || lastPart(oneOf(rows, 'productCategory', known))
+  const category = text ? known.categoryCalled(text) : undefined
+  if (!type && category === undefined) {
     const unchanged = current?.category ?? known.defaults.category
     if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
     return unchanged
   }
-  const category = known.categoryCalled(text)
   if (category === undefined) {
     throw new RowError(
       rows[0]!.number,
-      `The shop has no category "${shortened(text)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
+      `The shop has no category "${shortened(type!)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
     )
   }
   return category
 }
 
-export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const amount = (field: Field) => oneOf(rows, field, known)?.trim()
-  const [price, sale, compareAt] = [amount('price'), amount('salePrice'), amount('compareAtPrice')]
+/** Of "Apparel & Accessories > Clothing > Dresses" the last. */
+const lastPart = (path: string | undefined) => path?.split('>').at(-1)!.trim()
+
+/** "Rs. 1,299/-" as other shops write it, without what is no number. */
+const plainAmount = (text: string | undefined) =>
+  text
+    ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
+    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
+    .trim()
+
+/** A price beside the price, of another shop's file: one that not all of its sizes and colours have is left out. */
+function struckPrice(rows: readonly Row[], field: 'salePrice' | 'compareAtPrice', known: Known, repairs: Repairs) {
+  if (!known.isForeign) return oneOf(rows, field, known)
+  const priced = rows.filter((row) => cellOf(row, 'price', known)?.trim())
+  const values = new Set(priced.map((row) => cellOf(row, field, known)?.trim() ?? ''))
+  if (values.size <= 1) return oneOf(rows, field, known)
+  repairs.note('A compare-at or sale price that only some sizes or colours have left out')
+  return ''
+}
+
+export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const [price, sale, compareAt] = [
+    plainAmount(oneOf(rows, 'price', known)),
+    plainAmount(struckPrice(rows, 'salePrice', known, repairs)),
+    plainAmount(struckPrice(rows, 'compareAtPrice', known, repairs)),
+  ]
   const shown = (paise: number | null | undefined) => (paise === null || paise === undefined ? '' : rupeesField(paise))
   if (!price && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
   if (compareAt && parseRupees(compareAt) === null)

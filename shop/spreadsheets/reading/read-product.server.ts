@@ -18,13 +18,24 @@ import {
 } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
+import { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
 export type ReadResult =
   /** Sentences by row number. */
   | { kind: 'refused'; errors: Map<number, string> }
   /** `unfetched`: addresses of pictures the shop does not have yet; the form holds `unfetchedKey(n)` in their place. */
-  | { kind: 'read'; form: ProductForm; variantRows: VariantRow[]; unfetched: string[]; addedUnnamed: number }
+  | {
+      kind: 'read'
+      form: ProductForm
+      variantRows: VariantRow[]
+      unfetched: string[]
+      addedUnnamed: number
+      /** The decisions that were made for it, as sentences. */
+      notes: string[]
+    }
+
+const maxPictures = 40
 
 /** A product of a file may still be without pictures, as long as it is not live. */
 const ImportedProduct = ProductForm.safeExtend({
@@ -36,12 +47,14 @@ const ImportedProduct = ProductForm.safeExtend({
         color: z.string().nullable(),
       }),
     )
-    .max(40, 'Please use at most 40 pictures'),
+    .max(maxPictures, `Please use at most ${maxPictures} pictures`),
 })
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], current: EditableProduct | null, known: Known): ReadResult {
   const errors = new Map<number, string>()
+  const repairs = new Repairs()
+  const fit = (label: string, text: string, max: number) => (known.isForeign ? repairs.fit(label, text, max) : text)
   const note = (row: number, sentence: string) => errors.has(row) || errors.set(row, sentence)
   const trying = <T>(work: () => T): T | undefined => {
     try {
@@ -55,27 +68,39 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   const one = (field: Field) => trying(() => oneOf(rows, field, known))
   const first = rows[0]!.number
 
-  const name = one('name') || current?.name || ''
+  if (known.isForeign && wordOf(rows, 'giftCard', known, yesLabels))
+    return { kind: 'refused', errors: new Map([[first, 'A gift card is no product here. Give store credit instead.']]) }
+  const name = fit('Name', one('name') || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
-  const prices = trying(() => pricesOf(rows, current, known))
+  const prices = trying(() => pricesOf(rows, current, known, repairs))
   const category = trying(() => categoryOf(rows, current, known))
-  const choices = trying(() => choicesOf(rows, current, known))
+  const choices = trying(() => choicesOf(rows, current, known, repairs))
   const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
+  const tags = one('tags') ?? writeTags(current?.tags ?? [])
+  let state = trying(() => stateOf(rows, current, known))
+  if (known.isForeign && state === 'live' && gallery.images.length === 0) {
+    state = 'draft'
+    repairs.note('Draft, since it has no picture')
+  }
   const raw = {
     name,
-    description: one('description') ?? current?.description ?? '',
+    description: fit('Description', one('description') ?? current?.description ?? '', 5_000),
     category: category ?? '',
     gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
-    state: trying(() => stateOf(rows, current, known)),
+    state,
     ...prices,
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
     maxPerPerson: current?.maxPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
-    tags: one('tags') ?? writeTags(current?.tags ?? []),
-    searchTitle: one('searchTitle') ?? current?.searchTitle ?? '',
-    searchDescription: one('searchDescription') ?? current?.searchDescription ?? '',
+    tags: known.isForeign ? repairs.fitTags(tags) : tags,
+    searchTitle: fit(headings.searchTitle, one('searchTitle') ?? current?.searchTitle ?? '', 70),
+    searchDescription: fit(
+      headings.searchDescription,
+      one('searchDescription') ?? current?.searchDescription ?? '',
+      200,
+    ),
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizeGuide: current?.sizeGuide ?? undefined,
     ...trying(() => mrpOf(rows, current, known)),
@@ -92,8 +117,12 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
-    details: detailsOf(one('details'), current),
-    images: gallery.images,
+    details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
+      fit('Details', text, 300),
+    ),
+    images: gallery.images
+      .slice(0, known.isForeign ? maxPictures : undefined)
+      .map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
     variants: choices?.variants,
   }
   if (errors.size > 0) return { kind: 'refused', errors }
@@ -121,8 +150,14 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     variantRows: choices!.rows,
     unfetched: gallery.unfetched,
     addedUnnamed: choices!.addedUnnamed,
+    notes: repairs.notes,
   }
 }
+
+const withDetails = (own: readonly string[], added: readonly string[]) => [
+  ...own,
+  ...added.filter((line) => !own.includes(line)),
+]
 
 /** The columns of what a size and colour has. */
 const cellField: Record<string, Field> = { sku: 'sku', grams: 'variantGrams', box: 'variantBox' }

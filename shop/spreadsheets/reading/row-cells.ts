@@ -4,10 +4,17 @@ import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'
 import { withoutMarkup } from './without-markup.ts'
 
-export type Row = { number: number; cells: readonly string[] }
+export type Row = {
+  number: number
+  cells: readonly string[]
+  /** Of a file of another shop: an earlier row of another product has its SKU. */
+  isSkuTaken?: boolean
+}
 
 /** The facts that the rows are read against. */
 export type Known = {
+  /** The file is another shop's: nothing but a name or a price keeps a product of it out. */
+  isForeign: boolean
   columns: ColumnMap
   defaults: Defaults
   /** The name of the category that a cell means: by its own name, or as a type that staff chose one for. */
@@ -41,6 +48,7 @@ export function oneOf(rows: readonly Row[], field: Field, known: Known): string 
   for (const row of rows) {
     const text = cellOf(row, field, known)!
     if (text.trim() === '') continue
+    if (found && found.text !== text && known.isForeign && field !== 'price' && field !== 'compareAtPrice') continue
     if (found && found.text !== text) {
       throw new RowError(
         row.number,
@@ -63,6 +71,7 @@ export function wordOf<T>(
   const text = oneOf(rows, field, known)?.trim().toLowerCase()
   if (!text) return undefined
   if (Object.hasOwn(valueOf, text)) return valueOf[text]
+  if (known.isForeign) return undefined
   const choices = field === 'state' ? ['live', 'draft', 'archived'] : field === 'gender' ? [...genders] : ['yes', 'no']
   throw new RowError(
     rows[0]!.number,

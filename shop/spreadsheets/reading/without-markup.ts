@@ -34,6 +34,7 @@ export function withoutMarkup(text: string) {
     .replace(/\s+/g, ' ')
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol|section|table)\s*>/gi, '\n')
+    .replace(/<\/(td|th)\s*>\s*(?=<(td|th)\b)/gi, ' | ')
     .replace(/<[^>]*>/g, '')
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi,

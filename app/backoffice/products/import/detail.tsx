@@ -3,7 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findFileTypes } from '#shop/spreadsheets/file-types.server.ts'
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
-import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
+import { findImport, findImportNotes, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -12,6 +12,7 @@ import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { readId } from '../../lists/list-address.ts'
 import type { Route } from './+types/detail'
 import { ColumnsForm } from './columns-form.tsx'
+import { NotesPanel } from './notes-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
@@ -31,17 +32,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     after: readId(query.get('after')) ?? 0,
   }
   const isChosen = found.state === 'uploaded'
-  const [sample, categories, types, page] = await Promise.all([
+  const [sample, categories, types, notes, page] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
     isChosen ? findCategoryChoices(db) : [],
     isChosen ? findFileTypes(db, found) : [],
+    isChosen ? [] : findImportNotes(db, found.id),
     isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
   ])
-  return { found, sample, categories, types, shown, ...page }
+  return { found, sample, categories, types, notes, shown, ...page }
 }
 
 export default function ImportDetailPage({
-  loaderData: { found, sample, categories, types, shown, rows, hasMore },
+  loaderData: { found, sample, categories, types, notes, shown, rows, hasMore },
 }: Route.ComponentProps) {
   const action = useAction({
     thing: 'import',
@@ -81,6 +83,7 @@ export default function ImportDetailPage({
           onCancel={cancel}
         />
       )}
+      <NotesPanel notes={notes} />
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel
           counts={found.counts}

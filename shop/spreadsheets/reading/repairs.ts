@@ -1,0 +1,42 @@
+import { maxTagLength, maxTags, readTags } from '#shop/catalogue/product-tags.ts'
+
+/** The decisions that were made for a product of another shop's file, each as a sentence, once. */
+export class Repairs {
+  readonly #notes = new Set<string>()
+
+  note(sentence: string) {
+    this.#notes.add(sentence)
+  }
+
+  get notes() {
+    return [...this.#notes]
+  }
+
+  /** The text within so many characters, cut at a word where there is one. `label`: as staff know the field. */
+  fit(label: string, text: string, max: number): string {
+    const short = shortenAtWord(text, max)
+    if (short !== text) this.note(`${label} shortened`)
+    return short
+  }
+
+  /** Tags as the product takes them: those that are too long, or too many, are left out. */
+  fitTags(text: string): string {
+    const tags = readTags(text)
+    const fitting = tags.filter((tag) => tag.length <= maxTagLength).slice(0, maxTags)
+    if (fitting.length < tags.length) this.note('Tags that were too long or too many left out')
+    return fitting.join(', ')
+  }
+}
+
+/** Cut behind the last word that fits, unless that would lose more than a third. */
+export function shortenAtWord(text: string, max: number) {
+  const whole = text.trim()
+  if (whole.length <= max) return text
+  let cut = ''
+  for (const character of whole) {
+    if (cut.length + character.length > max) break
+    cut += character
+  }
+  const atWord = cut.replace(/\s+\S*$/u, '')
+  return (/\s/u.test(whole[cut.length] ?? ' ') || atWord.length < (max * 2) / 3 ? cut : atWord).trim()
+}

@@ -1,6 +1,6 @@
 import { CircleAlert, Truck } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Arrival } from '#shop/orders/arrival.ts'
+import type { Arrival } from '#shop/orders/promised-arrival.ts'
 
 /** The answer to "where is my order", before anything else. `method`: the way of delivery that was chosen. */
 export function ArrivalLine({ arrival, method }: { arrival: Arrival | null; method: string | null }) {

@@ -9,11 +9,11 @@ import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
 import { findTermsOfOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { arrivalOf } from '#shop/orders/arrival.ts'
 import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { arrivalOf } from '#shop/orders/promised-arrival.ts'
 import {
   duePaise,
   isDispatched,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf } from './promised-arrival.ts'
 
 const order = {
   orderStatus: 'confirmed',

@@ -1,7 +1,8 @@
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
-import { forgetTyped } from './typed-form.ts'
+import { rememberPurchase } from './own-details.ts'
+import { forgetTyped, readTyped } from './typed-form.ts'
 
 /** The address and key of one order: anybody with both may ask about it. */
 export type OrderLink = { orderNumber: string; token: string }
@@ -93,6 +94,7 @@ export function keepPaidOrder({ link, record }: OpenOrder) {
     writeStorage('session', 'hasOrderData', 'true')
     writeStorage('session', 'paymentId', record.payment_id)
   }
+  rememberPurchase(link, readTyped())
   forgetTyped()
   keepOpenOrder({ link, isPaid: true })
 }

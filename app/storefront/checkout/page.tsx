@@ -22,6 +22,7 @@ import { chosenIn, DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
+import { OwnAddressOffer } from './own-address.tsx'
 import { type PayBy, PaymentPanel } from './payment-panel.tsx'
 import { StoreCredit } from './store-credit.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -156,6 +157,7 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
         className="flex flex-col gap-10"
       >
         <EarlierCart />
+        <OwnAddressOffer form={form} />
         <ErrorSummary errors={errors} />
         <ContactFields errors={errors} />
         <AddressFields errors={errors} delivery={delivery} />

@@ -10,6 +10,9 @@ export const readForm = (form: HTMLFormElement): Record<string, string> => textF
 export const keepTyped = (form: HTMLFormElement) =>
   writeStorage('session', storedUnder, JSON.stringify({ typedAt: Date.now(), fields: readForm(form) }))
 
+/** The fields as they were typed in this tab. */
+export const readTyped = () => readStored().fields
+
 /** Once paid; of what another tab paid, only what was typed before. */
 export function forgetTyped(before = Infinity) {
   if (readStored().typedAt <= before) writeStorage('session', storedUnder, null)

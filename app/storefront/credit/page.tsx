@@ -9,6 +9,7 @@ import { creditCookies } from '#shop/credit/credit-cookie.ts'
 import { findAddedPhones, findMoreOfPhone, removePhone } from '#shop/credit/credit-phones.server.ts'
 import { findCredit } from '#shop/credit/find-credit.server.ts'
 import { AskForCredit, AskForCreditOrCode } from '#shop/credit/inputs.ts'
+import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { requestCreditLink } from '#shop/credit/request-credit-link.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -40,8 +41,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readLinkToken(request, linkCookie)
   if (token === null) return { found: null, isTooOld: false, canSendCodes }
   const found = await findOpened(token, context)
-  return { found, isTooOld: found === null, canSendCodes }
+  if (!found) return { found, isTooOld: true, canSendCodes }
+  const { opened, ...shown } = found
+  const headers = shown.credit.paise > 0 ? proofHeaders(opened, context) : []
+  return data({ found: shown, isTooOld: false, canSendCodes }, { headers })
 }
+
+/** Let this browser spend the credit for half an hour: the checkout then offers it by itself. */
+const proofHeaders = (opened: OpenedCredit, context: Route.LoaderArgs['context']) =>
+  creditCookies(
+    context.get(creditLinksContext).make(opened, 'proof'),
+    context.get(publicUrlContext).startsWith('https:'),
+  ).map((cookie): [string, string] => ['Set-Cookie', cookie])
 
 /** The credit that a link opens, with the numbers that its holder may add; null: it is too old. */
 async function findOpened(token: string, context: Route.LoaderArgs['context']) {
@@ -52,6 +63,7 @@ async function findOpened(token: string, context: Route.LoaderArgs['context']) {
   const more = await findMoreOfPhone(db, opened)
   return {
     token,
+    opened,
     credit,
     /** Null means it was opened by one. */
     phones: opened.phoneId === undefined ? await findAddedPhones(db, opened.holderId) : null,
@@ -74,13 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer({ said: heard })
 }
 
-/** Lets this browser spend the credit of a link for half an hour. */
 function openForCheckout(token: string, context: Route.ActionArgs['context']) {
-  const links = context.get(creditLinksContext)
-  const opened = links.read(token, 'link')
+  const opened = context.get(creditLinksContext).read(token, 'link')
   if (opened === null) return answer({ refusal: tooOld }, 410)
-  const cookies = creditCookies(links.make(opened, 'proof'), context.get(publicUrlContext).startsWith('https:'))
-  throw redirect(href('/checkout'), { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  throw redirect(href('/checkout'), { headers: proofHeaders(opened, context) })
 }
 
 /** A phone that its holder gave up opens the credit no more. */

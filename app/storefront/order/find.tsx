@@ -15,6 +15,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/find'
 import { OpenByPhone } from './open-by-phone.tsx'
+import { OwnOrders } from './own-orders.tsx'
 
 /** `bySms`: the order can be opened with a code to the phone that was typed. */
 type Answer = {
@@ -77,6 +78,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
       <p className="mt-4 text-lead text-ink-soft">
         We will e-mail you a link to your order. It shows where your order is now.
       </p>
+      <OwnOrders />
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.bySms && <OpenByPhone key={`${answer.bySms.number} ${answer.bySms.phone}`} {...answer.bySms} />}
       {answer?.wait && (

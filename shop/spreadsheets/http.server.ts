@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
+import { begunWith } from '#shared/begun-with.ts'
 import { contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
@@ -59,10 +60,4 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
       await rm(path, { force: true })
     }
   })
-}
-
-async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

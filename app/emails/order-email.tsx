@@ -16,6 +16,8 @@ type Message = {
   button: string
   showsOrder: 'whole' | 'lines' | false
   leadsTo?: 'contact'
+  /** Its text says already when the parcel comes, or must not. */
+  hidesArrival?: true
 }
 
 /** The text of each e-mail about an order. */
@@ -88,6 +90,7 @@ export function messageOf(content: OrderEmailContent): Message {
         text: `${order.courier ?? 'The courier'} will bring it today. Please keep your phone near you.`,
         button: 'Track order',
         showsOrder: false,
+        hidesArrival: true,
       }
     case 'delivery_failed':
       return {
@@ -96,6 +99,7 @@ export function messageOf(content: OrderEmailContent): Message {
         text: `${order.courier ?? 'The courier'} could not hand over your parcel. On your order page you can choose another day, or correct your address or phone number.`,
         button: 'Choose what to do',
         showsOrder: false,
+        hidesArrival: true,
       }
     case 'delivered':
       return {
@@ -160,7 +164,9 @@ function changeMessage({ order: { number }, what, isFormer, detail }: Changed) {
     subject: subjects[what],
     heading: 'Was this you?',
     text: `${texts[what]} If you did not ask for this, please answer this e-mail or call us at once.`,
-    ...(isFormer ? { button: 'Write to us', leadsTo: 'contact' as const } : { button: 'See your order' }),
+    ...(isFormer
+      ? { button: 'Write to us', leadsTo: 'contact' as const, hidesArrival: true as const }
+      : { button: 'See your order' }),
   }
 }
 
@@ -190,6 +196,7 @@ export function OrderEmail({ brand, order, message }: OrderEmailProps) {
           Test payment: no real money is taken, and nothing will be sent.
         </Paragraph>
       )}
+      {order.arrival && !message.hidesArrival && <Paragraph style={{ fontWeight: 600 }}>{order.arrival}</Paragraph>}
       <Paragraph>{message.text}</Paragraph>
       <Button href={message.leadsTo === 'contact' ? `${brand.shopUrl}/contact` : order.link}>{message.button}</Button>
       {message.showsOrder && <OrderSummary order={order} withAddress={message.showsOrder === 'whole'} />}

@@ -52,7 +52,9 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
       </table>
       {withAddress && order.delivery && (
         <SmallText>
-          {order.delivery.method}: expected {formatSpan(order.delivery.from, order.delivery.to)}
+          {order.arrival
+            ? `Delivery: ${order.delivery.method}`
+            : `${order.delivery.method}: expected ${formatSpan(order.delivery.from, order.delivery.to)}`}
         </SmallText>
       )}
       {withAddress && <Address lines={order.address} />}

@@ -22,6 +22,7 @@ const order: EmailOrder = {
   address: ['ಆಶಾ ರಾವ್', '12, 3rd Cross', 'Davanagere 577002', 'Karnataka'],
   payBefore: '2026-11-21T05:00:00Z',
   delivery: null,
+  arrival: 'Arrives by Thu, 3 Dec.',
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
   isReserved: true,
@@ -49,6 +50,18 @@ for (const [kind, subject, sentence] of [
     expect(email.text).not.toMatch(/<(p|td|html|style)\b/)
   })
 }
+
+test('the day on which it comes stands before everything else, where the text does not say it', async () => {
+  for (const kind of ['paid', 'cash', 'shipped', 'link'] as const) {
+    const { text } = await renderEmail({ kind, brand, order })
+    expect(text.indexOf(order.arrival!)).toBeGreaterThan(-1)
+    expect(text.indexOf(order.arrival!)).toBeLessThan(text.indexOf(order.link))
+  }
+  const today = await renderEmail({ kind: 'out_for_delivery', brand, order })
+  expect(today.text).not.toContain(order.arrival)
+  const former = await renderEmail({ kind: 'changed', brand, order, what: 'contact', isFormer: true, detail: '' })
+  expect(former.text).not.toContain(order.arrival)
+})
 
 test('paid: every line and sum, with its paise', async () => {
   const { text } = await renderEmail({ kind: 'paid', brand, order })

@@ -109,6 +109,7 @@ export const CustomerOrder = z
     deliveryMethod: z.string().nullable().describe('Null: the one way for all of India'),
     promisedFrom: z.iso.date().nullable(),
     promisedTo: z.iso.date().nullable(),
+    expectedOn: z.iso.date().nullable().describe('The day that the courier names'),
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     customerName: z.string(),

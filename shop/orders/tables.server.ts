@@ -111,11 +111,13 @@ export const orders = pgTable(
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),
-    /** The way of delivery as it was called; null, with its days: the one that the store settings give to all of India. */
+    /** The way of delivery as it was called; null: the one that the store settings give to all of India. */
     deliveryMethod: text(),
     /** The days between which it was promised when it was placed. */
     promisedFrom: date(),
     promisedTo: date(),
+    /** The day by which couriers expect to have delivered all its parcels; null: none has named a day. */
+    expectedOn: date(),
     /** Raised when its link is renewed: those before open it no more. */
     linkVersion: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -147,7 +149,7 @@ export const orders = pgTable(
     check('orders_discount', sql`${table.discountPaise} between 0 and ${table.subtotalPaise} + ${table.shippingPaise}`),
     check(
       'orders_promised',
-      sql`num_nulls(${table.deliveryMethod}, ${table.promisedFrom}, ${table.promisedTo}) in (0, 3) and ${table.promisedFrom} <= ${table.promisedTo}`,
+      sql`num_nulls(${table.promisedFrom}, ${table.promisedTo}) in (0, 2) and (${table.deliveryMethod} is null or ${table.promisedFrom} is not null) and ${table.promisedFrom} <= ${table.promisedTo}`,
     ),
     check(
       'orders_paid',

@@ -32,6 +32,7 @@ const order: EmailOrder = {
   address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
   payBefore: '2026-12-01T06:30:00Z',
   delivery: null,
+  arrival: 'Arrives by Thu, 3 Dec.',
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
   isReserved: true,

@@ -6,6 +6,7 @@ import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
+import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { isSearchAlone } from '#shop/catalogue/rules.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -32,7 +33,8 @@ type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; coll
 /** A page of the catalogue, or of a collection. */
 export async function loadList({ request, context }: Asked, { filter, categories, collection }: List) {
   const finder = finderOf(context)
-  const { products, counts, corrected } = await findList(finder, filter, collection)
+  const { products: found, counts, corrected } = await findList(finder, filter, collection)
+  const products = filter.color.length > 0 ? await showColors(finder.db, found, filter.color) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
   if (counts.total === 0 && collection === null && isSearchAlone(filter))
     context.set(missedSearchContext, filter.search)

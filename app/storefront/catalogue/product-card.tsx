@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { ProductCard as Product } from '#shop/catalogue/product-cards.server.ts'
+import type { ColoredCard as Product } from '#shop/catalogue/finding/show-colors.server.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
 import { startLabel } from '#shop/catalogue/starts/start-rules.ts'
 import { useQuickAdd } from '../cart/use-quick-add.ts'
@@ -52,7 +52,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-foot">
         <div className="card-words">
           <Heading>
-            <a href={productHref(id)} {...plainLink}>
+            <a href={productHref(id, product.shownColor)} {...plainLink}>
               {name}
             </a>
           </Heading>

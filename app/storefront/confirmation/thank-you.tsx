@@ -20,6 +20,8 @@ const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   delivered: 'Your order was delivered.',
 }
 
+const sayDays = (from: string, to: string) => (from === to ? formatDay(to) : formatSpan(from, to))
+
 function paymentOf({ paymentState, isCash, totalPaise, creditPaise }: CustomerOrder) {
   if (paymentState === 'to_confirm' || paymentState === 'to_collect')
     return `To pay in cash when it arrives: ${formatAmount(totalPaise - creditPaise)}.`
@@ -39,7 +41,7 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
       label: 'Estimated delivery',
       value:
         order.promisedFrom && order.promisedTo
-          ? formatSpan(order.promisedFrom, order.promisedTo)
+          ? sayDays(order.promisedFrom, order.promisedTo)
           : formatDay(addDays(order.createdAt, shipping.estimatedDeliveryDays)),
     },
     { label: 'Shipping method', value: order.deliveryMethod ?? 'Standard Shipping' },

@@ -1,4 +1,4 @@
-import { formatMoment, formatSpan } from '#shared/dates.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { isFunded, isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
 
 type Step = { to: string | null; at: Date }
@@ -11,9 +11,6 @@ type Order = {
   isCash: boolean
   courier: string | null
   trackingNumber: string | null
-  deliveryMethod: string | null
-  promisedFrom: string | null
-  promisedTo: string | null
 }
 
 const labels: Record<string, string> = {
@@ -79,11 +76,6 @@ export function OrderProgress({ order, steps, showsParcel }: OrderProgressProps)
           </li>
         ))}
       </ol>
-      {order.promisedFrom && order.promisedTo && !isOver && !reached.has('delivered') && (
-        <p className="mt-5 border-t border-line pt-4 wrap-anywhere">
-          {order.deliveryMethod}: expected {formatSpan(order.promisedFrom, order.promisedTo)}
-        </p>
-      )}
       {showsParcel && order.trackingNumber && (
         <p className="mt-5 border-t border-line pt-4">
           {order.courier ?? 'Courier'}, tracking number{' '}

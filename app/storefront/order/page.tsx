@@ -3,7 +3,7 @@ import { dbContext, orderLinksContext, readinessContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { formatDay } from '#shared/dates.ts'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
@@ -13,6 +13,7 @@ import { findCashRefunds } from '#shop/orders/cash/cash-refunds.server.ts'
 import { findAccountMask } from '#shop/orders/cash/refund-accounts.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { arrivalOf } from '#shop/orders/promised-arrival.ts'
 import {
   duePaise,
   isDispatched,
@@ -30,6 +31,7 @@ import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import type { Route } from './+types/page'
+import { ArrivalLine } from './arrival-line.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { FailedPayment } from './failed-payment.tsx'
@@ -86,6 +88,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       order,
       steps,
       ways,
+      arrival: arrivalOf(order, dayInIndia(new Date())),
       refunds,
       cashRefunds: cashRefunds.map(({ reason: _inside, ...refund }) => refund),
       notes,
@@ -121,6 +124,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     order,
     steps,
     ways,
+    arrival,
     refunds,
     cashRefunds,
     notes,
@@ -142,6 +146,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="font-display text-page font-medium">Order {order.number}</h1>
         <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
       </header>
+      <ArrivalLine arrival={arrival} method={order.deliveryMethod} />
       {actionData?.kind === 'refused' && (
         <p role="alert" className="bg-danger-tint p-4 text-danger">
           {actionData.sentence}

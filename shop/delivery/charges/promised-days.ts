@@ -1,5 +1,14 @@
-import { dayInIndia } from '#shared/dates.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Calendar, Method } from './delivery-table.ts'
+
+/** The one day that the store settings promise everywhere, for an order of this moment. */
+export function daysForAllOfIndia(
+  { shipping }: { shipping: { estimatedDeliveryDays: number } },
+  at: Date,
+): PromisedDays {
+  const day = dayInIndia(addDays(at, shipping.estimatedDeliveryDays))
+  return { from: day, to: day }
+}
 
 /** Days as they are stored: "2026-11-26". */
 export type PromisedDays = { from: string; to: string }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -10,6 +11,7 @@ import { findCashToken, findConfirmation } from '../cash/confirm-cash.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
 import { findHeldBack } from '../placing/lapsed-orders.server.ts'
+import { arrivalOf } from '../promised-arrival.ts'
 import { duePaise, isPaid, isWaiting } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion, whileOnItsWay } from './email-rules.ts'
@@ -140,6 +142,7 @@ async function describe(
     address: [order.customerName, ...addressLines(order)].map(unlinked),
     payBefore: order.expiresAt.toISOString(),
     delivery: deliveryOf(order),
+    arrival: arrivalOf(order, dayInIndia(new Date()))?.sentence ?? null,
     courier,
     trackingNumber,
     isReserved: order.stockReserved,

@@ -38,6 +38,8 @@ export type EmailOrder = {
   payBefore: string
   /** How and between which days it comes; null: in the one way for all of India. */
   delivery: { method: string; from: string; to: string } | null
+  /** The day on which it comes, in a sentence; null where nothing is on its way. */
+  arrival: string | null
   courier: string | null
   trackingNumber: string | null
   /** Whether stock is reserved for an unpaid order. */

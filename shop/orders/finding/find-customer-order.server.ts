@@ -37,6 +37,7 @@ const orderOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) 
       deliveryMethod: orders.deliveryMethod,
       promisedFrom: orders.promisedFrom,
       promisedTo: orders.promisedTo,
+      expectedOn: orders.expectedOn,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
       customerName: orders.customerName,

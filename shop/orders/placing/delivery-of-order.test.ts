@@ -60,12 +60,14 @@ const now = new Date('2026-11-23T05:00:00Z')
 const lineOf = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
 const cartOf = (id: number, quantity = 1) => [{ id, size: 'M', color: '#1c2747', quantity }]
 
-test('without zones the charge is the one of the settings, and no days are promised', async ({ db }) => {
+test('without zones the charge is the one of the settings, and the order keeps the day that they promise', async ({
+  db,
+}) => {
   const { id } = await makeProduct(db, { pricePaise: 100_000 })
   const checked = await checkCart(db, { lines: cartOf(id), destination: { pinCode: '577001', state: 'Karnataka' } })
   expect(checked).toMatchObject({ byZone: false, delivery: null, totals: { shippingPaise: 3_000 } })
   expect(await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([lineOf(id)], 103_000), { now })).toMatchObject({
-    order: { deliveryMethod: null, promisedFrom: null, promisedTo: null },
+    order: { deliveryMethod: null, promisedFrom: '2026-11-30', promisedTo: '2026-11-30' },
   })
 })
 

@@ -10,6 +10,7 @@ import { type Lot, takeFromLots, usableBesideCash, usableCredit } from '#shop/cr
 import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import { chosenOf, findDeliveryTable, offersOf } from '#shop/delivery/charges/find-delivery.server.ts'
+import { daysForAllOfIndia } from '#shop/delivery/charges/promised-days.ts'
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
 import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
@@ -211,7 +212,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       tax: settings.tax,
       totals,
       creditPaise: credit?.paise ?? 0,
-      delivery,
+      delivery: delivery ?? { name: null, ...daysForAllOfIndia(settings, now) },
       seller: sellerOf(settings),
       isReserved,
       paymentMethod: cash ? cashMethod : asked.provider,

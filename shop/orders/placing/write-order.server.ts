@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { preparedInsert } from '#db/prepared-queries.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
-import type { OfferedMethod } from '#shop/delivery/charges/find-delivery.server.ts'
+import type { PromisedDays } from '#shop/delivery/charges/promised-days.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
@@ -32,8 +32,8 @@ export type NewOrder = {
   totals: Totals
   /** The part that store credit pays. */
   creditPaise: number
-  /** Null means as the store settings have it for all of India. */
-  delivery: Pick<OfferedMethod, 'name' | 'from' | 'to'> | null
+  /** The way of delivery by its name, where the address has one of its own, and the days promised with it. */
+  delivery: { name: string | null } & PromisedDays
   seller: Seller | null
   paymentMethod: string
   paymentState: PaymentState
@@ -109,9 +109,9 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       subtotalPaise: order.totals.subtotalPaise,
       discountPaise: order.totals.discountPaise,
       shippingPaise: order.totals.shippingPaise,
-      deliveryMethod: order.delivery?.name,
-      promisedFrom: order.delivery?.from,
-      promisedTo: order.delivery?.to,
+      deliveryMethod: order.delivery.name,
+      promisedFrom: order.delivery.from,
+      promisedTo: order.delivery.to,
       creditPaise: order.creditPaise,
       promoCode: order.promoCode,
       terms: order.terms,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { flagForReview } from '#shop/orders/moving/flag-for-review.server.ts'
@@ -61,6 +61,7 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
         }),
       })
       .where(eq(parcels.id, parcel.id))
+    await noteExpectedDay(tx, order)
     if (added.length === 0) return false
 
     if (isCancelled) {
@@ -73,6 +74,16 @@ export async function followParcel(db: Db, parcelId: number, way: Way, now: Date
     await tellOfParcel(tx, order.id, { id: parcel.id, before: parcel, now: change })
     return true
   })
+}
+
+/** The order is there once its last parcel is. */
+async function noteExpectedDay(tx: Db, { id, expectedOn }: typeof orders.$inferSelect) {
+  const [booked] = await tx
+    .select({ lastDay: max(parcels.promisedOn) })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, id), eq(parcels.bookingState, 'booked')))
+  const lastDay = booked?.lastDay ?? null
+  if (lastDay !== expectedOn) await tx.update(orders).set({ expectedOn: lastDay }).where(eq(orders.id, id))
 }
 
 /** Whether the courier carries it back after all, which it called delivered: perhaps it never was. */

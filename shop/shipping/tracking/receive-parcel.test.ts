@@ -15,7 +15,7 @@ import type { Booking } from '../couriers/provider.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { countParcelsToDo } from './count-parcels-to-do.server.ts'
 import { findReturning, findScanned } from './find-returning.server.ts'
-import { addParcel, readOrder, readParcel, test } from './fixture.ts'
+import { addParcel, makePackedOrder, readOrder, readParcel, test } from './fixture.ts'
 import { followParcel } from './follow-parcel.server.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
 
@@ -131,6 +131,22 @@ test('pieces that a refund restocked before are not restocked twice; a torn one 
   const full = (await stockOf(db, torn.item.variantId))!
   await receiveParcel(db, asha, { parcelId: torn.parcelId, restocked: [] })
   expect(await stockOf(db, torn.item.variantId)).toBe(full - 1)
+})
+
+test('the day that couriers name for the last parcel is the order’s', async ({ db, booked }) => {
+  const order = await makePackedOrder(db)
+  const first = await booked()
+  const second = await booked({ reference: 'FW-2' })
+  const { id: one } = await addParcel(db, order.id, first)
+  const { id: other } = await addParcel(db, order.id, second)
+  const say = (parcelId: number, awb: string, promisedOn: string | null) =>
+    followParcel(db, parcelId, { awb, scans: [], promisedOn }, new Date())
+  await say(one, first.awb, '2026-12-01')
+  await say(other, second.awb, '2026-12-04')
+  await say(one, first.awb, null)
+  expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-04')
+  await say(other, second.awb, '2026-12-02')
+  expect((await readOrder(db, order.id)).expectedOn).toBe('2026-12-02')
 })
 
 test('what the courier says later does not undo the count', async ({ db, booked }) => {

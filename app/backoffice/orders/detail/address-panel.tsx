@@ -48,7 +48,8 @@ export function AddressPanel({ order, couriers, doubt }: AddressPanelProps) {
       )}
       {order.promisedFrom && order.promisedTo && (
         <p className="border-t border-line p-4 text-small wrap-anywhere md:px-5">
-          {order.deliveryMethod}: promised for {formatSpan(order.promisedFrom, order.promisedTo)}
+          {order.deliveryMethod ? `${order.deliveryMethod}: promised for` : 'Promised for'}{' '}
+          {formatSpan(order.promisedFrom, order.promisedTo)}
         </p>
       )}
       {(order.courier ?? order.trackingNumber) !== null && (

@@ -136,6 +136,7 @@ export default [
       ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account', 'send', 'cancel-payout']),
       ...actions('cash/remittances/:id', 'backoffice/remittance/actions', ['settle']),
       route('refunds', 'backoffice/refunds/page.tsx'),
+      route('exports', 'backoffice/exports/page.tsx'),
       ...actions('refunds/:id', 'backoffice/refunds/actions', ['approve', 'decline', 'by-bank']),
       route('returns', 'backoffice/returns/list.tsx'),
       route('returns/figures', 'backoffice/returns/figures.tsx'),

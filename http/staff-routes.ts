@@ -6,6 +6,7 @@ import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.serve
 import { servicesFileRoutes } from '#shop/delivery/places/services-file.server.ts'
 import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
+import { exportRoutes } from '#shop/exports/http.server.ts'
 import { noRoomSentence } from '#shop/health/disk-rules.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
@@ -48,6 +49,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   labelRoutes(app, { db, storage })
   packingPrintRoutes(app, { db, storage })
   owedFileRoutes(app, { db })
+  exportRoutes(app, { db })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })
 }

@@ -49,5 +49,6 @@ export const invoices = pgTable(
     check('invoices_number_length', sql`length(${table.number}) <= 16`),
     unique('invoices_one_per_cause').on(table.orderId, table.cause, table.againstId).nullsNotDistinct(),
     index().on(table.againstId),
+    index('invoices_issued').on(table.issuedAt, table.id),
   ],
 )

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { begunWith } from '#shared/csv/begun-with.ts'
 import { Refusal } from '#shared/failures.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
@@ -59,10 +60,4 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
       await rm(path, { force: true })
     }
   })
-}
-
-async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
-  if (first.done) return
-  yield first.value
-  yield* rest
 }

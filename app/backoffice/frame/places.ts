@@ -32,7 +32,7 @@ export const shelves: readonly Shelf[] = [
   makeShelf('Orders', Package, '/admin/orders', '/admin/packing', '/admin/parcels', '/admin/returns'),
   makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
   makeShelf('Customers', Users, '/admin/messages', '/admin/newsletter', '/admin/people'),
-  makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds'),
+  makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds', '/admin/exports'),
   makeShelf('Discounts', TicketPercent, '/admin/promo-codes'),
   makeShelf(
     'Online shop',

@@ -201,6 +201,13 @@ export const addresses = {
   '/admin/cash/remittances/:id/settle': { change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
+  '/admin/exports': {
+    label: 'Files for accounts',
+    read: 'orders.view',
+    words: 'export csv excel download accountant ca tally gstr tax report month',
+  },
+  '/admin/api/exports.csv': { read: 'orders.view' },
+
   '/admin/refunds/:id/approve': { change: 'orders.refund' },
   '/admin/refunds/:id/decline': { change: 'orders.refund' },
   '/admin/refunds/:id/by-bank': { change: 'orders.refund' },

@@ -25,7 +25,7 @@ test('a phone that bought once fills in the next checkout in one tap, knows its 
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Forget them' }).click()
+  await page.getByRole('button', { name: 'Forget' }).click()
   await expect(page.getByText('Your last order')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Track order' })).toBeVisible()

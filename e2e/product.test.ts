@@ -191,7 +191,7 @@ async function walkUnderBar(page: Page, steps: number) {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab')
     const over = await page.evaluate(() => {
-      const bar = document.querySelector('.buy-bar')
+      const bar = document.querySelector('.foot-bar')
       const focused = document.activeElement!
       if (!bar || focused === document.body || bar.contains(focused)) return null
       return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1 ? focused.outerHTML : null
@@ -220,7 +220,7 @@ test('Buy Now and Add to Cart stay in reach to the end of the page, over no dial
   }
   const { foot, bar } = await page.evaluate(() => ({
     foot: [...document.querySelectorAll('footer a')].at(-1)!.getBoundingClientRect().bottom,
-    bar: document.querySelector('.buy-bar')!.getBoundingClientRect().top,
+    bar: document.querySelector('.foot-bar')!.getBoundingClientRect().top,
   }))
   expect(foot).toBeLessThanOrEqual(bar)
   await expectAccessible(page)
@@ -228,7 +228,7 @@ test('Buy Now and Add to Cart stay in reach to the end of the page, over no dial
   // A focus in the bar goes on to the button in its own place when that comes back.
   await buttons.last().focus()
   await buttons.first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await expect(page.locator('.buy-bar')).toHaveCount(0)
+  await expect(page.locator('.foot-bar')).toHaveCount(0)
   await expect(buttons.last()).toBeFocused()
 
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useFailureToast } from '#app/ui/overlays/toast.tsx'
+import { formatAmount } from '#shared/money.ts'
 import { DeliveryCheck } from '../delivery/delivery-check.tsx'
+import { FootBar } from '../frame/foot-bar.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { useCartCheck } from './use-cart-check.ts'
@@ -16,6 +18,7 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps) {
+  const place = useRef<HTMLDivElement>(null)
   const askForCare = useFailureToast(!isReady)
 
   function proceed(event: MouseEvent) {
@@ -46,10 +49,20 @@ export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps
             </Button>
           </p>
         )}
-        <ButtonLink to={href('/checkout')} size="large" wide onClick={proceed}>
-          Proceed to Checkout
-        </ButtonLink>
+        <div ref={place} className="foot-bar-place">
+          <ButtonLink to={href('/checkout')} size="large" wide onClick={proceed}>
+            Proceed to Checkout
+          </ButtonLink>
+        </div>
       </div>
+      <FootBar place={place} className="flex items-center justify-between">
+        <p className="font-medium">
+          Total <span className="whitespace-nowrap">{formatAmount(check.totals.totalPaise)}</span>
+        </p>
+        <ButtonLink to={href('/checkout')} size="large" onClick={proceed}>
+          Checkout
+        </ButtonLink>
+      </FootBar>
     </aside>
   )
 }

@@ -27,9 +27,9 @@ export function OwnOrders() {
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-small text-ink-soft">They are stored on this device only.</p>
+        <p className="text-small text-ink-soft">Stored on this device only.</p>
         <Button variant="quiet" onClick={forgetOwnDetails}>
-          Forget them
+          Forget
         </Button>
       </div>
     </section>

@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPrice } from '#shared/money.ts'
+import { FootBar } from '../frame/foot-bar.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
 export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSoldOut: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
-  const isAway = useAway(place, bar)
 
   if (isAllSoldOut) {
     return (
@@ -18,17 +17,12 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
   }
   return (
     <>
-      <div ref={place} className="buy-buttons grid gap-3 xl:grid-cols-2">
+      <div ref={place} className="foot-bar-place grid gap-3 xl:grid-cols-2">
         <BuyButtons purchase={purchase} />
       </div>
-      {isAway && (
-        <div
-          ref={bar}
-          className="buy-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground px-(--gutter) pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden"
-        >
-          <BuyButtons purchase={purchase} isTight />
-        </div>
-      )}
+      <FootBar place={place} className="grid grid-cols-2">
+        <BuyButtons purchase={purchase} isTight />
+      </FootBar>
     </>
   )
 }
@@ -58,33 +52,4 @@ function BuyButtons({
       </Button>
     </>
   )
-}
-
-/**
- * Whether the buttons are out of sight, above or below. The page's body is marked then, so that its foot and what floats
- * make room for the bar that stands in for them. A focus in the bar goes to the button that it stood in for.
- */
-function useAway(place: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>) {
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    const watched = place.current
-    if (!watched) return
-    const buttons = new IntersectionObserver(([entry]) => {
-      setAway(!entry!.isIntersecting)
-      if (!entry!.isIntersecting) return
-      const focused = [...(bar.current?.children ?? [])].indexOf(document.activeElement!)
-      if (focused >= 0) (watched.children[focused] as HTMLElement).focus({ preventScroll: true })
-    })
-    buttons.observe(watched)
-    return () => buttons.disconnect()
-  }, [place, bar])
-
-  useEffect(() => {
-    if (!isAway) return
-    document.body.dataset.buyBar = ''
-    return () => {
-      delete document.body.dataset.buyBar
-    }
-  }, [isAway])
-  return isAway
 }

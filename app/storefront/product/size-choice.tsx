@@ -65,7 +65,15 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
           Size guide
         </button>
       )}
-      {guide && SizeGuide && <SizeGuide guide={guide} open={isGuideOpen} onClose={() => setGuideOpen(false)} />}
+      {guide && SizeGuide && (
+        <SizeGuide
+          guide={guide}
+          sizes={product.sizes}
+          chosen={choice.size}
+          open={isGuideOpen}
+          onClose={() => setGuideOpen(false)}
+        />
+      )}
     </div>
   )
 }

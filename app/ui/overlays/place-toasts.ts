@@ -2,7 +2,10 @@
  * The elements that a toast must not lie on: the page's heading, elements marked so, the buttons that lead on, and the
  * field that somebody fills in.
  */
-const uncovered = 'main h1, main [data-uncovered], main .woven-edge, .buy-bar, main :is(input, select, textarea):focus'
+const uncovered = 'main h1, main [data-uncovered], main .woven-edge, .foot-bar, main :is(input, select, textarea):focus'
+
+/** The head of a dialog: what it is, and how to close it. */
+const headOfDialog = 'h2, button[aria-label="Close"]'
 
 const gapPx = 8
 /** Headings come and go under a toast as pages change and scroll. */
@@ -19,14 +22,15 @@ export function freeTop(height: number, roomPx: number, obstacles: readonly Span
   return tops.find((top) => top >= gapPx && top <= foot && isFree(top)) ?? gapPx
 }
 
-/** On a small screen, keeps what floats clear of what must be read or pressed. Answers how to stop. */
+/** Keeps what floats clear of a dialog's head and, on a small screen, of what must be read or pressed. Answers how to stop. */
 export function placeToasts(region: HTMLElement) {
   const isSmall = window.matchMedia('(width < 48rem)')
 
   function place() {
-    const isFree = isSmall.matches && !region.closest('dialog')
+    const dialog = region.closest('dialog')
+    const isFree = dialog ? dialog.matches('.modal-center') : isSmall.matches
     if (!isFree) return region.style.removeProperty('top')
-    const obstacles = [...document.querySelectorAll(uncovered)]
+    const obstacles = [...(dialog?.querySelectorAll(headOfDialog) ?? document.querySelectorAll(uncovered))]
       .map((element) => element.getBoundingClientRect())
       .filter(({ width, top, bottom }) => width > 1 && bottom > 0 && top < window.innerHeight)
     region.style.top = `${freeTop(region.offsetHeight, window.innerHeight, obstacles)}px`

@@ -7,7 +7,7 @@ type FootBarProps = {
   children: ReactNode
 }
 
-/** What a page is for, at the foot of a small screen for as long as its own place is out of sight, above or below. */
+/** The main buttons of a page, at the foot of a small screen for as long as its own place is out of sight, above or below. */
 export function FootBar({ place, className = '', children }: FootBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isAway = useAway(place, bar)

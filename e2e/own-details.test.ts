@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout app/storefront/order
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { addToCart, buy } from './harness/visitor.ts'
 

@@ -49,6 +49,7 @@ export const headings = {
   policy: 'When sold out',
   giftCard: 'Gift card',
   productCategory: 'Product category',
+  remarks: 'Remarks',
 } as const
 
 export type Field = keyof typeof headings
@@ -67,6 +68,7 @@ const foreignFields: readonly Field[] = [
   'policy',
   'giftCard',
   'productCategory',
+  'remarks',
 ]
 
 /** Those of our own files. */
@@ -104,6 +106,7 @@ export const hints: Partial<Record<Field, string>> = {
   tracker: 'Blank: nobody counts the stock.',
   policy: 'Continue: it is sold without end, so its stock is not counted.',
   productCategory: 'Its last part is the category of rows without one.',
+  remarks: 'Said of the product under “Decided for you”. Each line is a sentence.',
   variantPicture: 'A web address. The picture is shown when the colour is chosen.',
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }

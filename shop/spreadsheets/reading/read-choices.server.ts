@@ -9,11 +9,13 @@ import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
+import { spreadRows } from './spread-rows.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
 /** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
-export function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+export function choicesOf(given: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const rows = known.isForeign ? spreadRows(given, known, repairs) : given
   const foreign = known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null
   const options = otherOptionOf(rows, known, repairs)
   const sizes = [...(current?.sizes ?? [])]
@@ -49,6 +51,10 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
       const { stock } = stockOf(row, choice, current, known)
       if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
+      continue
+    }
+    if (twin && known.isForeign) {
+      if (!row.isSpread) repairs.note('A size and colour that stands twice taken as it stands first')
       continue
     }
     if (twin)

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
+import { splitLines } from '../cells.ts'
 import { type Field, headings } from '../columns.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import {
@@ -70,6 +72,14 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
 
   if (known.isForeign && wordOf(rows, 'giftCard', known, yesLabels))
     return { kind: 'refused', errors: new Map([[first, 'A gift card is no product here. Give store credit instead.']]) }
+  if (known.isForeign && one('giftCard') === groupWithoutPrice)
+    return {
+      kind: 'refused',
+      errors: new Map([
+        [first, 'A group of products has no price of its own. Make a collection of its products instead.'],
+      ]),
+    }
+  for (const remark of splitLines(one('remarks') ?? '')) if (remark.trim()) repairs.note(remark.trim())
   const name = fit('Name', one('name') || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known, repairs))

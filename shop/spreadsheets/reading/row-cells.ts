@@ -9,6 +9,8 @@ export type Row = {
   cells: readonly string[]
   /** Of a file of another shop: an earlier row of another product has its SKU. */
   isSkuTaken?: boolean
+  /** One of several choices that the row stands for. */
+  isSpread?: true
 }
 
 /** The facts that the rows are read against. */

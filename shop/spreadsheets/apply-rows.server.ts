@@ -9,6 +9,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
 import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
@@ -54,6 +55,11 @@ export async function applyRows(
     else verdicts.push(...read)
   }
   await db.transaction(async (tx) => {
+    await makeCategories(
+      tx,
+      by,
+      ready.map(({ form }) => form),
+    )
     const results = await save(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(

@@ -118,6 +118,8 @@ const otherHeadings: Record<string, Field> = {
   'product name': 'name',
   'body (html)': 'description',
   type: 'category',
+  'target gender (product.metafields.shopify.target-gender)': 'gender',
+  'google shopping / gender': 'gender',
   'product type': 'category',
   'custom product type': 'category',
   status: 'state',

@@ -6,9 +6,9 @@ import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
-import { checkFile } from './commands.server.ts'
+import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
-import { findImport } from './queries.server.ts'
+import { findImport, findImportNotes } from './queries.server.ts'
 
 const draft = { category: '', gender: 'unisex', state: 'draft' } as const
 
@@ -87,7 +87,7 @@ test("Shopify's products come with their options, pictures, texts for search eng
   expect(kurta).toMatchObject({
     name: 'Ilkal Kurta',
     description: 'Woven, "by hand"\nCotton',
-    category: 'Kurtas',
+    category: 'Clothing',
     state: 'live',
     pricePaise: 159_900,
     salePricePaise: 129_900,
@@ -235,7 +235,7 @@ test('types of the file are led to categories, and remembered for the next file 
     )
 
   const id = await bring.take(file + rows)
-  expect(await proposed(id)).toEqual({ 'Linen Shirt': 'Shirts', Tops: '', 'Gift Cards': '' })
+  expect(await proposed(id)).toEqual({ 'Linen Shirt': 'Shirts', Tops: '+', 'Gift Cards': '+' })
   const { messages } = await bring(file + rows, { 'linen-shirt': 'Shirts', tops: 'Kurtas', 'gift-cards': '' })
   expect(messages).toEqual([
     '2 create: New product "Linen". M, stock not counted',
@@ -252,7 +252,7 @@ test('types of the file are led to categories, and remembered for the next file 
   await db.update(categories).set({ name: 'Kurtas and tops' }).where(eq(categories.name, 'Kurtas'))
   expect(await proposed(id)).toMatchObject({ Tops: 'Kurtas and tops' })
   await checkFile(db, asha, { id, columns: { name: 1 }, defaults: { ...draft, types: { tops: '' } } })
-  expect(await proposed(await bring.take(file + rows))).toMatchObject({ Tops: '' })
+  expect(await proposed(await bring.take(file + rows))).toMatchObject({ Tops: '+' })
 })
 
 test('a category that is gone by now, or that the form made up, is none', async ({ db }) => {
@@ -260,4 +260,46 @@ test('a category that is gone by now, or that the form made up, is none', async 
   const file = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price\na,Linen,Tops,Size,M,5\n'
   const { messages } = await bring(file, { tops: 'Nowhere' })
   expect(messages[0]).toContain('2 refused: The shop has no category "Tops".')
+})
+
+test('types, product categories and products without either become categories when the file is applied', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await db.delete(categories)
+  const id = await bring.take(
+    [
+      'Handle,Title,Product Category,Type,Option1 Name,Option1 Value,Variant Price,Variant Grams,Tags',
+      'a,Linen,,Linen  Shirt,Größe,M,5,60000,',
+      'b,Tunic,Apparel & Accessories > Women’s > Tunics,,Size,M,5,,',
+      'c,Other tunic,,linen-shirt,Size,M,5,,',
+      'd,Cap,,,Size,M,5,,mens',
+      `e,Long,,${'Very long type '.repeat(9)},Size,M,5,,`,
+      'f,New,,NEW,Size,M,5,,',
+      'g,Signs,,***,Size,M,5,,',
+    ].join('\n'),
+  )
+  const { columns, defaults } = (await findImport(db, id))!
+  await checkFile(db, asha, { id, columns, defaults })
+  await bring.finish()
+  expect(await findImportNotes(db, id)).toEqual(
+    expect.arrayContaining([
+      { note: 'New category: Linen Shirt', products: 1 },
+      { note: 'New category: Tunics', products: 1 },
+      { note: 'Gender guessed from its words', products: 2 },
+      { note: 'A weight that is not between 1 and 50,000 g left out', products: 1 },
+    ]),
+  )
+  expect(await db.$count(categories)).toBe(0)
+  await applyFile(db, asha, id)
+  await bring.finish()
+  expect((await everything(db)).map(({ name, category, gender }) => [name, category, gender])).toEqual([
+    ['Linen', 'Linen Shirt', 'unisex'],
+    ['Tunic', 'Tunics', 'women'],
+    ['Other tunic', 'Linen Shirt', 'unisex'],
+    ['Cap', 'Other products', 'men'],
+    ['Long', 'Very long type Very long type Very long type Very long type', 'unisex'],
+    ['New', 'Other products', 'unisex'],
+    ['Signs', 'Other products', 'unisex'],
+  ])
 })

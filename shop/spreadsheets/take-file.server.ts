@@ -6,7 +6,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { arrangeFile } from './arranging/arrange-file.ts'
 import type { Arrangement } from './arranging/arrangement.ts'
 import { type ColumnMap, guessColumns } from './columns.ts'
-import { maxRows } from './inputs.ts'
+import { maxRows, newCategory } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -85,7 +85,8 @@ async function begin(tx: Db, by: StaffMember, { fileName, headings, columns }: B
       headings,
       rowCount: 0,
       columns,
-      defaults: { category: '', gender: 'unisex', state: 'draft' },
+      // Another shop's products come in without anybody being asked first.
+      defaults: { category: columns.handle === undefined ? '' : newCategory, gender: 'unisex', state: 'draft' },
       staffId: by.id,
       staffName: by.name,
     })

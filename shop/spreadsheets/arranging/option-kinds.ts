@@ -2,10 +2,14 @@ type Kind = 'size' | 'color' | 'other'
 
 export type NamedOption = { name: string; text: string }
 
+const colorNames = /colou?r|shade|farbe|couleur|kleur|रंग/i
+/** Shopify calls the option of a product without options Title. */
+const sizeNames = /size|^\s*title\s*$|waist|größe|taille|talla|tamaño|tamanho|maat|साइज|आकार/iu
+
 export function kindOfOption(name: string): Kind {
-  if (/colou?r|shade/i.test(name)) return 'color'
-  // Shopify calls the option of a product without options Title.
-  return /size|^\s*title\s*$|waist/i.test(name) ? 'size' : 'other'
+  const text = name.normalize('NFC')
+  if (colorNames.test(text)) return 'color'
+  return sizeNames.test(text) ? 'size' : 'other'
 }
 
 /** Size, colour and any other option of a row, by the names of its options. `hasSizes`: the product has sizes, which another row may name. */

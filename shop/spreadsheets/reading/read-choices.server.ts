@@ -79,7 +79,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
       color,
       sku,
       ...(isUncounted(row, known, repairs) ? { stock: '', stockShown: '' } : stockOf(row, choice, current, known)),
-      ...variantPackedOf(row, choice, current, known),
+      ...variantPackedOf(row, choice, current, known, repairs),
     })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined

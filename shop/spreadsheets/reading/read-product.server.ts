@@ -11,7 +11,7 @@ import {
   declarationsOf,
   detailsOf,
   flags,
-  genderLabels,
+  genderOf,
   mrpOf,
   pricesOf,
   startOf,
@@ -83,7 +83,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   const name = fit('Name', one('name') || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known, repairs))
-  const category = trying(() => categoryOf(rows, current, known))
+  const category = trying(() => categoryOf(rows, current, known, repairs))
   const choices = trying(() => choicesOf(rows, current, known, repairs))
   const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
   const tags = one('tags') ?? writeTags(current?.tags ?? [])
@@ -96,7 +96,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     name,
     description: fit('Description', one('description') ?? current?.description ?? '', 5_000),
     category: category ?? '',
-    gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
+    gender: trying(() => genderOf(rows, current, known, repairs)),
     state,
     ...prices,
     ...Object.fromEntries(
@@ -123,7 +123,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
         trying(() => wordOf(rows, 'exchangeOnly', known, yesLabels)) ?? current?.returnRule?.exchangeOnly ?? false,
     },
     declarations: trying(() => declarationsOf(rows, current, known)),
-    ...trying(() => packedOf(rows, current, known)),
+    ...trying(() => packedOf(rows, current, known, repairs)),
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,

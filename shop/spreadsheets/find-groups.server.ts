@@ -9,7 +9,7 @@ import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import { typeOf } from './file-types.server.ts'
-import { type Defaults, newCategory, otherProducts } from './inputs.ts'
+import { type Defaults, newCategory, otherProducts, type RowOutcome } from './inputs.ts'
 import { newCategoryName } from './new-categories.server.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
 import { proposeCategory } from './propose-category.ts'
@@ -34,6 +34,7 @@ export type Group = {
     cells: string[]
     sku: string | null
     version: number | null
+    retryOutcome: RowOutcome | null
     /** An earlier row of another product has its SKU. */
     isSkuTaken: boolean
   }[]
@@ -48,6 +49,7 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
       cells: productImportRows.cells,
       sku: productImportRows.sku,
       version: productImportRows.version,
+      retryOutcome: productImportRows.retryOutcome,
       isSkuTaken: sql<boolean>`${columns.handle !== undefined} and product_import_rows.sku is not null and exists (
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key

@@ -303,3 +303,39 @@ test('types, product categories and products without either become categories wh
     ['Signs', 'Other products', 'unisex'],
   ])
 })
+
+test('what a product can do without is left out when it cannot be taken, and an endless stock is not counted', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes, counts } = await bring(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,HS Code,GST %,COO,Returns',
+      'a,A,Size,M,5,1000000,123,7.5,Nowhere,',
+      'b,B,Size,M,5,3.0,61091000,5,India,',
+      'c,C,Size,M,5,few,,,,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  expect(
+    (await everything(db)).map(({ hsn, gstPercent, declarations, variants: [one] }) => [
+      hsn,
+      gstPercent,
+      declarations?.countryOfOrigin,
+      one!.stock,
+    ]),
+  ).toEqual([
+    ['', null, undefined, null],
+    ['61091000', 5, 'IN', 3],
+    ['', null, '', 0],
+  ])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'HSN left out, since it cannot be taken as it is written',
+      'GST rate left out, since it cannot be taken as it is written',
+      'Country of origin left out, since it cannot be taken as it is written',
+      'A stock of a million or more not counted',
+      'A stock that is no number set to 0',
+    ]),
+  )
+})

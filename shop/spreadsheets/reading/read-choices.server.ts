@@ -49,7 +49,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
     if (twin && cellOf(row, 'location', known)?.trim()) {
       const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
-      const { stock } = stockOf(row, choice, current, known)
+      const { stock } = stockOf(row, choice, current, known, repairs)
       if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
       continue
     }
@@ -78,7 +78,9 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
       size,
       color,
       sku,
-      ...(isUncounted(row, known, repairs) ? { stock: '', stockShown: '' } : stockOf(row, choice, current, known)),
+      ...(isUncounted(row, known, repairs)
+        ? { stock: '', stockShown: '' }
+        : stockOf(row, choice, current, known, repairs)),
       ...variantPackedOf(row, choice, current, known, repairs),
     })
   }
@@ -224,10 +226,11 @@ function stockOf(
   { size, color }: { size: string; color: string | null },
   current: EditableProduct | null,
   known: Known,
+  repairs: Repairs,
 ) {
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
-  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known)
+  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known, repairs)
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }
@@ -241,12 +244,23 @@ function stockOf(
 }
 
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
-const countIn = (text: string | undefined, { columns }: Known) =>
-  columns.handle !== undefined && text !== undefined && /^(-\d+|not stocked)$/i.test(text) ? '0' : text
+function countIn(text: string | undefined, { isForeign }: Known, repairs: Repairs) {
+  if (!text || !isForeign) return text
+  if (/^(-\d+(\.\d+)?|not stocked)$/i.test(text)) return '0'
+  const pieces = Number(text)
+  if (!Number.isFinite(pieces)) {
+    repairs.note('A stock that is no number set to 0')
+    return '0'
+  }
+  if (pieces > maxStock) repairs.note('A stock of a million or more not counted')
+  return pieces > maxStock ? '' : String(Math.trunc(pieces))
+}
 
 export const choiceLabel = (
   { size, color }: { size: string; color: string | null },
   { colors, ownColorNames }: NamedColors = noNames,
 ) => (color === null ? size : `${size}, ${colorNameIn({ colors, ownColorNames }, color)}`)
+
+const maxStock = 999_999
 
 const noNames: NamedColors = { colors: [], ownColorNames: {} }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { splitLines } from '../cells.ts'
@@ -137,7 +138,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   }
   if (errors.size > 0) return { kind: 'refused', errors }
 
-  const { data: form, error } = ImportedProduct.safeParse(raw)
+  const { data: form, error } = known.isForeign ? parseRepaired(raw, current, repairs) : ImportedProduct.safeParse(raw)
   if (error) {
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
@@ -164,6 +165,30 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   }
 }
 
+/** Fields of which a product of another shop does without one that cannot be taken. */
+const dispensable = new Set(['salePricePaise', 'hsn', 'gstPercent', 'declarations', 'returnRule', 'box'])
+
+/** The product without what cannot be taken of it, as long as it can do without that: it keeps what it has. */
+function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | null, repairs: Repairs) {
+  const held: Record<string, unknown> = current
+    ? {
+        ...current,
+        gstPercent: current.gstPercent?.toString() ?? null,
+        box: writeBox(current.box),
+        salePricePaise: null,
+      }
+    : {}
+  let repaired = raw
+  for (;;) {
+    const parsed = ImportedProduct.safeParse(repaired)
+    const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
+    const isHopeless = [...wrong].some((field) => !dispensable.has(field) || repaired[field] !== raw[field])
+    if (wrong.size === 0 || isHopeless) return parsed
+    for (const field of wrong) repairs.note(`${labelOf(field)} left out, since it cannot be taken as it is written`)
+    repaired = { ...repaired, ...Object.fromEntries([...wrong].map((field) => [field, held[field]])) }
+  }
+}
+
 const withDetails = (own: readonly string[], added: readonly string[]) => [
   ...own,
   ...added.filter((line) => !own.includes(line)),
@@ -177,6 +202,8 @@ const labelOf = (field: string) => {
     pricePaise: 'price',
     salePricePaise: 'salePrice',
     mrpPaise: 'mrp',
+    declarations: 'countryOfOrigin',
+    returnRule: 'returnDays',
     days: 'returnDays',
     never: 'returnNever',
     images: 'pictures',

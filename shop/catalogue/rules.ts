@@ -1,7 +1,7 @@
 import { sizeLabel } from '#shared/size-label.ts'
 import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
 
-type Priced = { pricePaise: number; salePricePaise: number | null }
+export type Priced = { pricePaise: number; salePricePaise: number | null }
 
 /** The price of one for a customer, in paise: the sale price when it really is lower. */
 export const effectivePricePaise = ({ pricePaise, salePricePaise }: Priced) =>

@@ -1,4 +1,5 @@
 import { isShortened } from '#shared/csv/shortened-number.ts'
+import { isGtin } from '#shop/catalogue/barcode.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
@@ -7,6 +8,7 @@ import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } 
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
+import { variantFactsOf } from './read-prices.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 
@@ -28,6 +30,10 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
     sku: string
     grams: string
     box: string
+    pricePaise: string
+    salePricePaise: string
+    mrpPaise: string
+    barcode: string
   }[] = []
 
   for (const row of rows) {
@@ -74,6 +80,8 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       sku,
       ...(isUncounted(row, known, repairs) ? { stock: '', stockShown: '' } : stockOf(row, choice, current, known)),
       ...variantPackedOf(row, choice, current, known),
+      ...variantFactsOf(row, choice, current, known),
+      ...(known.isForeign && barcodeOf(row, known, variants, repairs)),
     })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
@@ -96,7 +104,8 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       )
       if (isThere) continue
       addedUnnamed += 1
-      variants.push({ size, color, stock: '0', stockShown: '', sku: '', grams: '', box: '' })
+      const blank = { stock: '0', stockShown: '', sku: '', grams: '', box: '' }
+      variants.push({ size, color, ...blank, ...variantFactsOf(null, { size, color }, current, known) })
     }
   }
   const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
@@ -177,6 +186,18 @@ function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
   // "Fit: Slim, Pack: 2" is "Slim, 2".
   const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: /g, '$1')
   return { of: (row: Row) => plain(cellOf(row, 'otherOption', known)?.trim() ?? ''), details: [] }
+}
+
+/** A barcode as the shop takes it; blank where it is none of a maker's, or where an earlier row of the product has it. */
+function barcodeOf(row: Row, known: Known, earlier: readonly { barcode: string }[], repairs: Repairs) {
+  const typed = cellOf(row, 'barcode', known)?.replace(/^'+|\s/g, '')
+  if (!typed) return null
+  const isNew = earlier.every(({ barcode }) => barcode !== typed)
+  if (isGtin(typed) && isNew) return { barcode: typed }
+  repairs.note(
+    isNew ? 'A barcode that is no EAN or UPC left out' : 'A barcode that stands twice left out the second time',
+  )
+  return { barcode: '' }
 }
 
 const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { type Field, headings } from '../columns.ts'
@@ -11,13 +12,13 @@ import {
   flags,
   genderLabels,
   mrpOf,
-  pricesOf,
   startOf,
   stateOf,
   yesLabels,
 } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
+import { pricesOf } from './read-prices.ts'
 import { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
@@ -72,7 +73,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     return { kind: 'refused', errors: new Map([[first, 'A gift card is no product here. Give store credit instead.']]) }
   const name = fit('Name', one('name') || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
-  const prices = trying(() => pricesOf(rows, current, known, repairs))
+  const prices = trying(() => pricesOf(rows, current, known))
   const category = trying(() => categoryOf(rows, current, known))
   const choices = trying(() => choicesOf(rows, current, known, repairs))
   const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
@@ -88,7 +89,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     category: category ?? '',
     gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
     state,
-    ...prices,
+    pricePaise: prices?.pricePaise,
+    salePricePaise: prices?.salePricePaise || null,
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
@@ -123,11 +125,15 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     images: gallery.images
       .slice(0, known.isForeign ? maxPictures : undefined)
       .map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
-    variants: choices?.variants,
+    // The rows of the choices come first, in their sequence.
+    variants: choices?.variants.map((variant, at) => ({
+      ...variant,
+      ...prices?.byRow.get(choices.rows[at]?.number ?? 0),
+    })),
   }
   if (errors.size > 0) return { kind: 'refused', errors }
 
-  const { data: form, error } = ImportedProduct.safeParse(raw)
+  const { data: read, error } = ImportedProduct.safeParse(raw)
   if (error) {
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
@@ -138,6 +144,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     }
     return { kind: 'refused', errors }
   }
+  const { form } = pricedForm(read, current?.variants ?? [])
   if (form.state === 'live' && form.images.length === 0) {
     return {
       kind: 'refused',
@@ -160,7 +167,15 @@ const withDetails = (own: readonly string[], added: readonly string[]) => [
 ]
 
 /** The columns of what a size and colour has. */
-const cellField: Record<string, Field> = { sku: 'sku', grams: 'variantGrams', box: 'variantBox' }
+const cellField: Record<string, Field> = {
+  sku: 'sku',
+  grams: 'variantGrams',
+  box: 'variantBox',
+  pricePaise: 'price',
+  salePricePaise: 'salePrice',
+  mrpPaise: 'variantMrp',
+  barcode: 'barcode',
+}
 
 const labelOf = (field: string) => {
   const own: Record<string, Field> = {

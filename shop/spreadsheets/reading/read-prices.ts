@@ -1,0 +1,66 @@
+import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { headings } from '../columns.ts'
+import { cellOf, type Known, oneOf, type Row, RowError } from './row-cells.ts'
+
+/** Prices as the product form sends them. */
+type TypedPrices = { pricePaise: string; salePricePaise: string }
+
+type Choice = { size: string; color: string | null }
+
+/** The prices of a product, and of each row that has a price where they differ. */
+export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const priced = rows.filter((row) => cellOf(row, 'price', known)?.trim())
+  const each = priced.map((row) => [row.number, pairIn(row, known)] as const)
+  const isOwn = current?.variants.some(({ pricePaise }) => pricePaise !== null) ?? false
+  const differs = new Set(each.map(([, pair]) => `${pair.pricePaise} ${pair.salePricePaise}`)).size > 1
+  const [, first] = each[0] ?? []
+  if (!first && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
+  if (first && (isOwn || differs)) return { ...(current ? typed(current) : first), byRow: new Map(each) }
+  const sale = plainAmount(oneOf(rows, 'salePrice', known))
+  const now = current ? typed(current) : { pricePaise: '', salePricePaise: '' }
+  const isCompared = known.columns.compareAtPrice !== undefined
+  return {
+    pricePaise: first?.pricePaise ?? now.pricePaise,
+    salePricePaise: first && isCompared ? first.salePricePaise : (sale ?? now.salePricePaise),
+    byRow: new Map<number, TypedPrices>(),
+  }
+}
+
+/** The price and sale price of a row: a higher compare-at price is the price, and the price its sale price. */
+function pairIn(row: Row, known: Known): TypedPrices {
+  const price = plainAmount(cellOf(row, 'price', known))!
+  const compareAt = plainAmount(cellOf(row, 'compareAtPrice', known))
+  if (compareAt && parseRupees(compareAt) === null)
+    throw new RowError(row.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
+  if (compareAt && parseRupees(compareAt)! > (parseRupees(price) ?? 0))
+    return { pricePaise: compareAt, salePricePaise: price }
+  return { pricePaise: price, salePricePaise: plainAmount(cellOf(row, 'salePrice', known)) ?? '' }
+}
+
+/** The own prices, MRP and barcode of a size and colour, as the product form sends them. */
+export function variantFactsOf(row: Row | null, choice: Choice, current: EditableProduct | null, known: Known) {
+  const held = current?.variants.find(({ size, color }) => size === choice.size && color === choice.color)
+  const barcode = row && cellOf(row, 'barcode', known)
+  return {
+    pricePaise: rupeesOrBlank(held?.pricePaise),
+    salePricePaise: rupeesOrBlank(held?.salePricePaise),
+    mrpPaise: (row && plainAmount(cellOf(row, 'variantMrp', known))) ?? rupeesOrBlank(held?.mrpPaise),
+    barcode: barcode ?? held?.barcode ?? '',
+  }
+}
+
+const typed = ({ pricePaise, salePricePaise }: EditableProduct) => ({
+  pricePaise: rupeesOrBlank(pricePaise),
+  salePricePaise: rupeesOrBlank(salePricePaise),
+})
+
+const rupeesOrBlank = (paise: number | null | undefined) =>
+  paise === null || paise === undefined ? '' : rupeesField(paise)
+
+/** "Rs. 1,299/-" as other shops write it, without what is no number. */
+const plainAmount = (text: string | undefined) =>
+  text
+    ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
+    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
+    .trim()

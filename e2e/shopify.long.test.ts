@@ -39,7 +39,7 @@ test('products and customers of a shop at Shopify come along, checked row by row
   )
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('A picture of one product could not be fetched.')).toBeVisible()
+  await expect(page.getByText('Pictures of one product could not be fetched.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again: row 4' }).click()
   await expect(page.getByRole('button', { name: 'Try again: row 4' })).toBeEnabled({ timeout: 20_000 })
   await expect(page.getByText('its address is not on the internet').filter({ visible: true }).first()).toBeVisible()

@@ -9,6 +9,8 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
+import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
 import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
@@ -54,6 +56,11 @@ export async function applyRows(
     else verdicts.push(...read)
   }
   await db.transaction(async (tx) => {
+    await makeCategories(
+      tx,
+      by,
+      ready.map(({ form }) => form),
+    )
     const results = await save(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
@@ -78,6 +85,16 @@ export async function applyRows(
           ),
         ),
       )
+    await keepMissing(
+      tx,
+      work.id,
+      ready.flatMap(({ group, current, missing, isRetry }, at) => {
+        const result = results[at]!
+        if (result.kind !== 'saved' || (missing === null && !isRetry)) return []
+        const [{ number: row }] = group.rows as [Group['rows'][number]]
+        return { key: group.key, row, productId: result.id, version: (current?.version ?? 0) + 1, sentence: missing }
+      }),
+    )
     await tx.update(productImports).set({ doneUpTo: last.number }).where(eq(productImports.id, work.id))
   })
   return true
@@ -87,7 +104,15 @@ const changedSince = 'Somebody changed this product after the check. Please chec
 
 const refuseWhole = (group: Group, sentence: string) => refuse(group, new Map([[group.rows[0]!.number, sentence]]))
 
-type Ready = Wanted & { group: Group }
+type Ready = Wanted & {
+  group: Group
+  /** The sentence about pictures that did not come. */
+  missing: string | null
+  /** Its product was saved before, and only pictures are added to it. */
+  isRetry: boolean
+}
+
+const isRetried = ({ rows }: Group) => rows[0]!.retryOutcome === retriesPictures
 
 /**
  * The new state of each product, its pictures fetched, or the verdicts that keep it out. Nothing is locked meanwhile: a
@@ -100,7 +125,12 @@ async function readGroups(
   services: ApplyServices,
 ): Promise<(Ready | Verdict[])[]> {
   let against = await findKnown(db, work, groups, services)
-  const readOne = (group: Group) => readProduct(group.rows, currentOf(group), against.known)
+  const readOne = (group: Group) =>
+    readProduct(
+      group.rows,
+      currentOf(group),
+      isRetried(group) ? { ...against.known, columns: pictureColumns(work.columns) } : against.known,
+    )
   const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
 
   const wanted = groups.flatMap((group) => {
@@ -113,16 +143,12 @@ async function readGroups(
   return groups.map((group) => {
     const current = currentOf(group)
     if (group.productId !== null && !current) return refuseWhole(group, 'This product was deleted after the check.')
-    if ((current?.version ?? null) !== group.rows[0]!.version) return refuseWhole(group, changedSince)
+    const [isRetry, isChanged] = [isRetried(group), (current?.version ?? null) !== group.rows[0]!.version]
+    if (isChanged && !isRetry) return refuseWhole(group, changedSince)
     const read = readOne(group)
     if (read.kind === 'refused') return refuse(group, read.errors)
-    const [missing] = read.unfetched
-    if (missing !== undefined)
-      return refuseWhole(
-        group,
-        `The picture ${missing.slice(0, 120)} could not be fetched: ${errors.get(missing) ?? 'it did not come'}.`,
-      ).map((verdict) => ({ ...verdict, mayRetry: true }))
-    return { group, current, form: read.form }
+    const { form, missing } = withoutMissing(read, current, { errors, isRetry: isChanged })
+    return { group, current, isRetry, missing, form: isRetry && isChanged ? { ...form, state: current!.state } : form }
   })
 }
 

@@ -12,7 +12,7 @@ import { productImportRows, productImports } from './tables.server.ts'
 const rowsAtOnce = 1_000
 
 /** A key that names a product of the shop; other keys gather the rows of a new one. */
-const keyOfProduct = (id: number) => `#${id}`
+export const keyOfProduct = (id: number) => `#${id}`
 export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.slice(1)) : null)
 /** A key that begins so gathers the rows of a product by what another shop calls it in its address. */
 export const handleKey = 'handle:'

@@ -17,8 +17,6 @@ export type Verdict = {
   message: string
   version: number | null
   notes?: string[]
-  /** Refused only because a picture did not come. */
-  mayRetry?: true
 }
 
 /** Says of the next products what their rows would do. False when every row has its verdict. */
@@ -84,9 +82,8 @@ export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number
 export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
   db.execute(sql`
     update product_import_rows rows set outcome = v.outcome, words = v.message, notes = coalesce(v.notes, rows.notes),
-      version = case when v."mayRetry" then rows.version else v.version end,
-      retry_outcome = case when v."mayRetry" then rows.outcome end
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, notes text[], version integer, "mayRetry" boolean)
+      version = v.version, retry_outcome = null
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, notes text[], version integer)
     where rows.import_id = ${id} and rows.number = v.number`)
 
 /** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */

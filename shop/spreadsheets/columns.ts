@@ -51,6 +51,7 @@ export const headings = {
   policy: 'When sold out',
   giftCard: 'Gift card',
   productCategory: 'Product category',
+  remarks: 'Remarks',
 } as const
 
 export type Field = keyof typeof headings
@@ -69,6 +70,7 @@ const foreignFields: readonly Field[] = [
   'policy',
   'giftCard',
   'productCategory',
+  'remarks',
 ]
 
 /** Those of our own files. */
@@ -109,6 +111,7 @@ export const hints: Partial<Record<Field, string>> = {
   tracker: 'Blank: nobody counts the stock.',
   policy: 'Continue: it is sold without end, so its stock is not counted.',
   productCategory: 'Its last part is the category of rows without one.',
+  remarks: 'Said of the product under “Decided for you”. Each line is a sentence.',
   variantPicture: 'A web address. The picture is shown when the colour is chosen.',
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
@@ -120,6 +123,8 @@ const otherHeadings: Record<string, Field> = {
   'product name': 'name',
   'body (html)': 'description',
   type: 'category',
+  'target gender (product.metafields.shopify.target-gender)': 'gender',
+  'google shopping / gender': 'gender',
   'product type': 'category',
   'custom product type': 'category',
   status: 'state',

@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { readCell } from './cells.ts'
-import { maxTypes } from './inputs.ts'
+import type { ColumnMap } from './columns.ts'
+import { maxTypes, newCategory } from './inputs.ts'
 import { proposeCategory } from './propose-category.ts'
 import type { ProductImport } from './queries.server.ts'
+import { lastPartOf } from './reading/read-facts.ts'
 import { productImportRows, productTypeCategories } from './tables.server.ts'
 
-/** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none. */
+/** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none, "+" for a new one. */
 export type FileType = { slug: string; name: string; category: string }
 
 /** How a type is told from others: types that differ in signs and capitals alone are one. */
@@ -20,18 +22,17 @@ export async function findFileTypes(
   db: Db,
   { id, columns, defaults }: Pick<ProductImport, 'id' | 'columns' | 'defaults'>,
 ): Promise<FileType[]> {
-  if (columns.category === undefined) return []
-  const cell = sql<string | null>`${productImportRows.cells}[${sql.raw(String(columns.category + 1))}]`
+  if (columns.category === undefined && columns.productCategory === undefined) return []
   const [cells, there] = await Promise.all([
     db
-      .selectDistinct({ text: cell })
+      .selectDistinct({ type: cellAt(columns.category), path: cellAt(columns.productCategory) })
       .from(productImportRows)
-      .where(and(eq(productImportRows.importId, id), isNotNull(cell))),
+      .where(eq(productImportRows.importId, id)),
     db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(categories.id),
   ])
   const types = new Map(
-    cells.flatMap(({ text }) => {
-      const name = readCell(text!).trim()
+    cells.flatMap(({ type, path }) => {
+      const name = readCell(type ?? '').trim() || lastPartOf(readCell(path ?? ''))
       const slug = typeOf(name)
       return slug === '' || categoryCalled(name, there) ? [] : [[slug, name] as const]
     }),
@@ -45,9 +46,14 @@ export async function findFileTypes(
   return shown.map(([slug, name]) => ({
     slug,
     name,
-    category: defaults.types?.[slug] ?? remembered.get(slug) ?? proposeCategory(name, names) ?? '',
+    category: defaults.types?.[slug] ?? remembered.get(slug) ?? proposeCategory(name, names) ?? newCategory,
   }))
 }
+
+const cellAt = (column: ColumnMap[keyof ColumnMap]) =>
+  column === undefined
+    ? sql<null>`null`
+    : sql<string | null>`${productImportRows.cells}[${sql.raw(String(column + 1))}]`
 
 async function findRemembered(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return new Map<string, string>()

@@ -9,8 +9,10 @@ import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import { typeOf } from './file-types.server.ts'
-import type { Defaults } from './inputs.ts'
+import { type Defaults, newCategory, otherProducts, type RowOutcome } from './inputs.ts'
+import { newCategoryName } from './new-categories.server.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
+import { proposeCategory } from './propose-category.ts'
 import type { Known } from './reading/row-cells.ts'
 import { productImportRows } from './tables.server.ts'
 
@@ -32,6 +34,7 @@ export type Group = {
     cells: string[]
     sku: string | null
     version: number | null
+    retryOutcome: RowOutcome | null
     /** An earlier row of another product has its SKU. */
     isSkuTaken: boolean
   }[]
@@ -46,6 +49,7 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
       cells: productImportRows.cells,
       sku: productImportRows.sku,
       version: productImportRows.version,
+      retryOutcome: productImportRows.retryOutcome,
       isSkuTaken: sql<boolean>`${columns.handle !== undefined} and product_import_rows.sku is not null and exists (
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key
@@ -111,13 +115,19 @@ export async function findKnown(
     keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
 
-  const chosen = categoriesOfTypes(work.defaults, all)
+  const isForeign = work.columns.handle !== undefined
+  const names = all.map(({ name }) => name)
   const known: Known = {
-    isForeign: work.columns.handle !== undefined,
+    isForeign,
     columns: work.columns,
-    defaults: work.defaults,
-    categoryCalled: (text) => categoryCalled(text, all)?.name ?? chosen[typeOf(text)],
-    categoryNames: all.map(({ name }) => name),
+    defaults: {
+      ...work.defaults,
+      category: work.defaults.category === newCategory ? otherProducts : work.defaults.category,
+    },
+    categoryCalled: (text) =>
+      categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
+    isCategory: (name) => categoryCalled(name, all) !== undefined,
+    categoryNames: names,
     pictureAt(address) {
       const key = keyIn(address)
       return key !== undefined && stored.has(key) ? key : fetched.get(address)
@@ -128,9 +138,11 @@ export async function findKnown(
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
 
-/** The types for which staff chose a category that is still there. */
-const categoriesOfTypes = (
-  { types = {} }: Defaults,
-  all: readonly { name: string }[],
-): Partial<Record<string, string>> =>
-  Object.fromEntries(Object.entries(types).filter(([, chosen]) => all.some(({ name }) => name === chosen)))
+type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean }
+
+/** The category that staff chose for a type, if it is still there; of those that nobody was asked about, the proposed one. */
+function categoryOfType(text: string, { types, names, isForeign }: Types): string | undefined {
+  const chosen = types?.[typeOf(text)] ?? (isForeign ? (proposeCategory(text, names) ?? newCategory) : '')
+  if (chosen === newCategory) return newCategoryName(text) ?? undefined
+  return names.includes(chosen) ? chosen : undefined
+}

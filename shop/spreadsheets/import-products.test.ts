@@ -420,22 +420,27 @@ test('of products saved together each is refused for itself: a SKU that two want
   ])
 })
 
-test('a picture that cannot be had refuses its product alone', async ({ db }) => {
+test('a picture that cannot be had keeps no product out: without any it is a draft', async ({ db }) => {
   const { check, apply } = await openImports(db)
   const { id } = await check(
-    'Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nB,Shirts,5,M,\n',
+    'Name,Category,Price,Size,Visibility,Pictures\nA,Shirts,5,M,live,http://127.0.0.1:9/a.png\nB,Shirts,5,M,draft,\n',
   )
-  const { messages } = await apply(id)
+  const { messages, counts } = await apply(id)
   expect(messages).toEqual([
-    '2 refused: The picture http://127.0.0.1:9/a.png could not be fetched: its address is not on the internet.',
+    '2 create: Saved as a draft without the picture http://127.0.0.1:9/a.png, which could not be fetched: its address is not on the internet.',
     '3 create: New product "B". M, stock not counted',
+  ])
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  expect((await everything(db)).map(({ name, state }) => [name, state])).toEqual([
+    ['A', 'draft'],
+    ['B', 'draft'],
   ])
 })
 
 test('a picture that did not come is fetched again, for one product or for all', async ({ db }) => {
   const { check, apply, finish, see } = await openImports(db)
   const { id } = await check(
-    'Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nA,,,L,\nB,Shirts,5,M,\nC,Shirts,5,M,http://127.0.0.1:9/c.png\n',
+    'Name,Category,Price,Size,Stock,Visibility,Pictures\nA,Shirts,5,M,4,live,http://127.0.0.1:9/a.png\nA,,,L,5,,\nB,Shirts,5,M,,,\nC,Shirts,5,M,,,http://127.0.0.1:9/c.png\n',
   )
   const retryable = async () => {
     const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
@@ -449,38 +454,45 @@ test('a picture that did not come is fetched again, for one product or for all',
 
   expect(await retryPictures(db, asha, { id, row: 3 })).toBe(true)
   expect(await retryPictures(db, asha, { id, row: 5 })).toBe(false)
+  // A piece is sold meanwhile.
+  await db.update(variants).set({ stock: 3 }).where(eq(variants.size, 'M'))
   await finish({ fetchPicture })
-  expect((await see(id)).counts).toMatchObject({ create: 3, refused: 1 })
+  expect((await see(id)).counts).toMatchObject({ create: 4, refused: 0 })
+  expect((await see(id)).messages[0]).toBe('2 create: Its pictures have come.')
   expect(await retryable()).toEqual([5])
 
   expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
   await finish()
   expect((await see(id)).messages[3]).toBe(
-    '5 refused: The picture http://127.0.0.1:9/c.png could not be fetched: its address is not on the internet.',
+    '5 create: Saved without the picture http://127.0.0.1:9/c.png, which could not be fetched: its address is not on the internet.',
   )
   expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
   await finish({ fetchPicture })
   expect(await see(id)).toMatchObject({ state: 'done', counts: { create: 4, refused: 0 } })
   expect(await retryable()).toEqual([])
-  const made = (await everything(db)).map(({ name, images: own, sizes }) => [name, own.length, sizes])
+  const made = (await everything(db)).map(({ name, images: own, sizes, state }) => [name, own.length, sizes, state])
   expect(made.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))).toEqual([
-    ['A', 1, ['M', 'L']],
-    ['B', 0, ['M']],
-    ['C', 1, ['M']],
+    ['A', 1, ['M', 'L'], 'live'],
+    ['B', 0, ['M'], 'draft'],
+    ['C', 1, ['M'], 'draft'],
   ])
+  const a = (await everything(db)).find(({ name }) => name === 'A')!
+  expect(a.variants.map(({ stock }) => stock)).toEqual([3, 5])
 })
 
-test('a product that somebody changed meanwhile is not tried again over their change', async ({ db }) => {
+test('a product that somebody changed meanwhile gets its pictures, and keeps what they changed', async ({ db }) => {
   const { check, apply, finish, see } = await openImports(db)
   await addOxford(db)
   const { id } = await check('Name,Pictures\nOxford shirt,http://127.0.0.1:9/a.png\n')
   await apply(id)
-  await db.execute(sql`update products set version = version + 1`)
+  const [before] = await everything(db)
+  await db.execute(sql`update products set version = version + 1, state = 'archived', tags = '{kept}'`)
   expect(await retryPictures(db, asha, { id, row: null })).toBe(true)
   await finish({ fetchPicture })
-  expect((await see(id)).messages).toEqual([
-    '2 refused: Somebody changed this product after the check. Please check the file again.',
-  ])
+  expect((await see(id)).messages).toEqual(['2 change: Its pictures have come.'])
+  const [after] = await everything(db)
+  expect(after).toMatchObject({ name: before!.name, state: 'archived', tags: ['kept'] })
+  expect(after!.images).toHaveLength(before!.images.length + 1)
 })
 
 test('who may not change products any more changes none by an import that was begun', async ({ db }) => {

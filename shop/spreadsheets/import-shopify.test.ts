@@ -1,77 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
-import { localStorage } from '#shop/media/storage.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
-import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
-import { findImport, findImportNotes, findImportRows } from './queries.server.ts'
-import { takeFile } from './take-file.server.ts'
-import { workOnImports } from './work-on-imports.server.ts'
-
-async function openImports(db: Db) {
-  await db.insert(categories).values([{ name: 'Kurtas' }])
-  await db.insert(users).values({ id: asha.id, name: asha.name, email: asha.email })
-  await db.insert(userRoles).values({ userId: asha.id, role: 'catalogue' })
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const background = (address: string) => (address.includes('red') ? '#c0292f' : '#1c2747')
-  const services = {
-    publicUrl: 'https://shop.example.in',
-    storage: localStorage(folder),
-    fetchPicture: (async (address: string) =>
-      Readable.from([
-        await sharp({
-          create: { width: 40 + address.length, height: 50, channels: 3, background: background(address) },
-        })
-          .png()
-          .toBuffer(),
-      ])) as never,
-  }
-  const finish = async () => {
-    while (await workOnImports(db, services));
-  }
-
-  const take = async (text: string) => {
-    const path = join(folder, 'file.csv')
-    await writeFile(path, text)
-    return takeFile(db, asha, { path, fileName: 'shopify.csv' })
-  }
-
-  /** Takes a file, checks it with the columns as guessed, and applies it. */
-  const bring = async (text: string, types: Record<string, string> = {}) => {
-    const id = await take(text)
-    const { columns, defaults } = (await findImport(db, id))!
-    expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas', types } })).toBe(true)
-    await finish()
-    const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
-    const { counts } = (await findImport(db, id))!
-    const notes = await findImportNotes(db, id)
-    expect(await applyFile(db, asha, id)).toBe(true)
-    await finish()
-    expect((await findImport(db, id))!.state).toBe('done')
-    return { counts, notes, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
-  }
-  return Object.assign(bring, { take })
-}
-
-const everything = async (db: Db) =>
-  (
-    await findEditableProducts(
-      db,
-      (await db.select({ id: products.id }).from(products)).map(({ id }) => id),
-    )
-  ).toSorted((one, other) => one.id - other.id)
+import { findImport, findImportNotes } from './queries.server.ts'
 
 const draft = { category: '', gender: 'unisex', state: 'draft' } as const
 
@@ -150,7 +87,7 @@ test("Shopify's products come with their options, pictures, texts for search eng
   expect(kurta).toMatchObject({
     name: 'Ilkal Kurta',
     description: 'Woven, "by hand"\nCotton',
-    category: 'Kurtas',
+    category: 'Clothing',
     state: 'live',
     pricePaise: 159_900,
     salePricePaise: 129_900,
@@ -298,7 +235,7 @@ test('types of the file are led to categories, and remembered for the next file 
     )
 
   const id = await bring.take(file + rows)
-  expect(await proposed(id)).toEqual({ 'Linen Shirt': 'Shirts', Tops: '', 'Gift Cards': '' })
+  expect(await proposed(id)).toEqual({ 'Linen Shirt': 'Shirts', Tops: '+', 'Gift Cards': '+' })
   const { messages } = await bring(file + rows, { 'linen-shirt': 'Shirts', tops: 'Kurtas', 'gift-cards': '' })
   expect(messages).toEqual([
     '2 create: New product "Linen". M, stock not counted',
@@ -315,7 +252,7 @@ test('types of the file are led to categories, and remembered for the next file 
   await db.update(categories).set({ name: 'Kurtas and tops' }).where(eq(categories.name, 'Kurtas'))
   expect(await proposed(id)).toMatchObject({ Tops: 'Kurtas and tops' })
   await checkFile(db, asha, { id, columns: { name: 1 }, defaults: { ...draft, types: { tops: '' } } })
-  expect(await proposed(await bring.take(file + rows))).toMatchObject({ Tops: '' })
+  expect(await proposed(await bring.take(file + rows))).toMatchObject({ Tops: '+' })
 })
 
 test('a category that is gone by now, or that the form made up, is none', async ({ db }) => {
@@ -353,4 +290,82 @@ test('sizes that cost something else come in with their prices and barcodes', as
     'A barcode that is no EAN or UPC left out',
     'A barcode that stands twice left out the second time',
   ])
+})
+
+test('types, product categories and products without either become categories when the file is applied', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await db.delete(categories)
+  const id = await bring.take(
+    [
+      'Handle,Title,Product Category,Type,Option1 Name,Option1 Value,Variant Price,Variant Grams,Tags',
+      'a,Linen,,Linen  Shirt,Größe,M,5,60000,',
+      'b,Tunic,Apparel & Accessories > Women’s > Tunics,,Size,M,5,,',
+      'c,Other tunic,,linen-shirt,Size,M,5,,',
+      'd,Cap,,,Size,M,5,,mens',
+      `e,Long,,${'Very long type '.repeat(9)},Size,M,5,,`,
+      'f,New,,NEW,Size,M,5,,',
+      'g,Signs,,***,Size,M,5,,',
+    ].join('\n'),
+  )
+  const { columns, defaults } = (await findImport(db, id))!
+  await checkFile(db, asha, { id, columns, defaults })
+  await bring.finish()
+  expect(await findImportNotes(db, id)).toEqual(
+    expect.arrayContaining([
+      { note: 'New category: Linen Shirt', products: 1 },
+      { note: 'New category: Tunics', products: 1 },
+      { note: 'Gender guessed from its words', products: 2 },
+      { note: 'A weight that is not between 1 and 50,000 g left out', products: 1 },
+    ]),
+  )
+  expect(await db.$count(categories)).toBe(0)
+  await applyFile(db, asha, id)
+  await bring.finish()
+  expect((await everything(db)).map(({ name, category, gender }) => [name, category, gender])).toEqual([
+    ['Linen', 'Linen Shirt', 'unisex'],
+    ['Tunic', 'Tunics', 'women'],
+    ['Other tunic', 'Linen Shirt', 'unisex'],
+    ['Cap', 'Other products', 'men'],
+    ['Long', 'Very long type Very long type Very long type Very long type', 'unisex'],
+    ['New', 'Other products', 'unisex'],
+    ['Signs', 'Other products', 'unisex'],
+  ])
+})
+
+test('what a product can do without is left out when it cannot be taken, and an endless stock is not counted', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { notes, counts } = await bring(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,HS Code,GST %,COO,Returns',
+      'a,A,Size,M,5,1000000,123,7.5,Nowhere,',
+      'b,B,Size,M,5,3.0,61091000,5,India,',
+      'c,C,Size,M,5,few,,,,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  expect(
+    (await everything(db)).map(({ hsn, gstPercent, declarations, variants: [one] }) => [
+      hsn,
+      gstPercent,
+      declarations?.countryOfOrigin,
+      one!.stock,
+    ]),
+  ).toEqual([
+    ['', null, undefined, null],
+    ['61091000', 5, 'IN', 3],
+    ['', null, '', 0],
+  ])
+  expect(notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'HSN left out, since it cannot be taken as it is written',
+      'GST rate left out, since it cannot be taken as it is written',
+      'Country of origin left out, since it cannot be taken as it is written',
+      'A stock of a million or more not counted',
+      'A stock that is no number set to 0',
+    ]),
+  )
 })

@@ -13,15 +13,19 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 /** About 100,000 rows with long descriptions. */
 export const maxFileBytes = 104_857_600
 export const maxRows = 200_000
-/** A form with more choices is no help: further types stay without a category. */
+/** A form with more choices is no help: what further types mean is proposed, and not asked. */
 export const maxTypes = 200
+/** Chosen for a type: a category of its name is made. No category can be called so. */
+export const newCategory = '+'
+/** The category of products of another shop that say none. */
+export const otherProducts = 'Other products'
 
 /** The values of new products where the file says nothing. */
 const Defaults = z.object({
   category: optionalLine(160),
   gender: z.enum(genders),
   state: z.enum(productStates),
-  /** The names of categories by the slug of the type in the file that means them; "": none. Imports from before lack it. */
+  /** The names of categories by the slug of the type in the file that means them; "": none, "+": a new one. */
   types: z
     .record(z.string().min(1).max(160), optionalLine(160))
     .refine((types) => Object.keys(types).length <= maxTypes)

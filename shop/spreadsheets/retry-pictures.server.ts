@@ -2,10 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { retriesPictures } from './missing-pictures.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
+const isSaved = sql`${productImportRows.retryOutcome} = ${retriesPictures}`
+
 /**
- * Applies the products of a finished import again whose pictures did not come; with `row` only the product of that row.
+ * Asks again for the pictures of a finished import that did not come; with `row` only for those of that row's product.
  * False: there is none, or somebody has gone on with the import meanwhile.
  */
 export async function retryPictures(
@@ -28,9 +31,9 @@ export async function retryPictures(
     const retried = await tx
       .update(productImportRows)
       .set({
-        outcome: sql`${productImportRows.retryOutcome}`,
+        outcome: sql`case when ${isSaved} then ${productImportRows.outcome} else ${productImportRows.retryOutcome} end`,
         message: 'Its pictures were asked for again.',
-        retryOutcome: null,
+        retryOutcome: sql`case when ${isSaved} then ${productImportRows.retryOutcome} end`,
         isApplied: false,
       })
       .where(

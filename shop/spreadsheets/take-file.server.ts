@@ -3,9 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { arrangeOptions } from './arrange-options.ts'
-import { guessColumns } from './columns.ts'
-import { maxRows } from './inputs.ts'
+import { arrangeFile } from './arranging/arrange-file.ts'
+import type { Arrangement } from './arranging/arrangement.ts'
+import { type ColumnMap, guessColumns } from './columns.ts'
+import { maxRows, newCategory } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -25,7 +26,7 @@ export async function takeFile(
       .where(lt(productImports.createdAt, sql`now() - make_interval(days => ${retentionDays})`))
     let id: number | null = null
     let headings: string[] | null = null
-    let options: ReturnType<typeof arrangeOptions> = null
+    let arrangement: Arrangement | null = null
     let number = 0
     let count = 0
     let waiting: (typeof productImportRows.$inferInsert)[] = []
@@ -39,15 +40,16 @@ export async function takeFile(
       if (cells.every((cell) => cell.trim() === '')) continue
       if (!headings) {
         headings = cells.map((cell) => cell.trim())
-        options = arrangeOptions(headings)
-        headings = options?.headings ?? headings
+        arrangement = arrangeFile(headings)
+        if (arrangement?.learn) await learnRows(path, arrangement.learn)
+        headings = arrangement?.headings ?? headings
         continue
       }
-      id ??= await begin(tx, by, { fileName, headings })
+      id ??= await begin(tx, by, { fileName, headings, columns: arrangement?.columns ?? guessColumns(headings) })
       count += 1
       if (count > maxRows)
         throw new Refusal(413, `This file has more than ${maxRows.toLocaleString('en-IN')} rows. Please split it.`)
-      waiting.push({ importId: id, number, cells: options?.arrange(cells) ?? cells })
+      waiting.push({ importId: id, number, cells: arrangement?.arrange(cells) ?? cells })
       if (waiting.length === rowsAtOnce) await flush()
     }
     await flush()
@@ -57,7 +59,20 @@ export async function takeFile(
   })
 }
 
-async function begin(tx: Db, by: StaffMember, { fileName, headings }: { fileName: string; headings: string[] }) {
+/** Reads a file once before it is taken, since its rows refer to others below them. */
+async function learnRows(path: string, learn: (cells: readonly string[]) => void) {
+  let rows = 0
+  for await (const cells of readCsv(path)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    rows += 1
+    if (rows > 1) learn(cells)
+    if (rows > maxRows) return
+  }
+}
+
+type Begun = { fileName: string; headings: string[]; columns: ColumnMap }
+
+async function begin(tx: Db, by: StaffMember, { fileName, headings, columns }: Begun) {
   if (headings.length < 2)
     throw new Refusal(
       415,
@@ -69,8 +84,9 @@ async function begin(tx: Db, by: StaffMember, { fileName, headings }: { fileName
       fileName: [...fileName].slice(0, 120).join(''),
       headings,
       rowCount: 0,
-      columns: guessColumns(headings),
-      defaults: { category: '', gender: 'unisex', state: 'draft' },
+      columns,
+      // Another shop's products come in without anybody being asked first.
+      defaults: { category: columns.handle === undefined ? '' : newCategory, gender: 'unisex', state: 'draft' },
       staffId: by.id,
       staffName: by.name,
     })

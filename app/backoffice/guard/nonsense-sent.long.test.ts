@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/guard app/backoffice/forms shop/settings
+// demanded by: app/backoffice/guard app/backoffice/forms shop/settings shop/exports
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'

@@ -123,7 +123,7 @@ export const ProductForm = z
     declarations: DeclarationsForm.nullable().default(null),
     returnRule: ReturnRuleForm,
     ...packedFields,
-    sizes: z.array(size).min(1, noSizes.description).max(40),
+    sizes: z.array(size).min(1, noSizes.description).max(100),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
     ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),

@@ -11,11 +11,13 @@ import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
+import { spreadRows } from './spread-rows.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
 /** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
-export function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+export function choicesOf(given: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const rows = known.isForeign ? spreadRows(given, known, repairs) : given
   const foreign = known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null
   const options = otherOptionOf(rows, known, repairs)
   const sizes = [...(current?.sizes ?? [])]
@@ -53,8 +55,12 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
     if (twin && cellOf(row, 'location', known)?.trim()) {
       const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
-      const { stock } = stockOf(row, choice, current, known)
+      const { stock } = stockOf(row, choice, current, known, repairs)
       if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
+      continue
+    }
+    if (twin && known.isForeign) {
+      if (!row.isSpread) repairs.note('A size and colour that stands twice taken as it stands first')
       continue
     }
     if (twin)
@@ -78,8 +84,10 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
       size,
       color,
       sku,
-      ...(isUncounted(row, known, repairs) ? { stock: '', stockShown: '' } : stockOf(row, choice, current, known)),
-      ...variantPackedOf(row, choice, current, known),
+      ...(isUncounted(row, known, repairs)
+        ? { stock: '', stockShown: '' }
+        : stockOf(row, choice, current, known, repairs)),
+      ...variantPackedOf(row, choice, current, known, repairs),
       ...variantFactsOf(row, choice, current, known),
       ...(known.isForeign && barcodeOf(row, known, variants, repairs)),
     })
@@ -239,10 +247,11 @@ function stockOf(
   { size, color }: { size: string; color: string | null },
   current: EditableProduct | null,
   known: Known,
+  repairs: Repairs,
 ) {
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
-  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known)
+  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known, repairs)
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }
@@ -256,12 +265,23 @@ function stockOf(
 }
 
 /** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
-const countIn = (text: string | undefined, { columns }: Known) =>
-  columns.handle !== undefined && text !== undefined && /^(-\d+|not stocked)$/i.test(text) ? '0' : text
+function countIn(text: string | undefined, { isForeign }: Known, repairs: Repairs) {
+  if (!text || !isForeign) return text
+  if (/^(-\d+(\.\d+)?|not stocked)$/i.test(text)) return '0'
+  const pieces = Number(text)
+  if (!Number.isFinite(pieces)) {
+    repairs.note('A stock that is no number set to 0')
+    return '0'
+  }
+  if (pieces > maxStock) repairs.note('A stock of a million or more not counted')
+  return pieces > maxStock ? '' : String(Math.trunc(pieces))
+}
 
 export const choiceLabel = (
   { size, color }: { size: string; color: string | null },
   { colors, ownColorNames }: NamedColors = noNames,
 ) => (color === null ? size : `${size}, ${colorNameIn({ colors, ownColorNames }, color)}`)
+
+const maxStock = 999_999
 
 const noNames: NamedColors = { colors: [], ownColorNames: {} }

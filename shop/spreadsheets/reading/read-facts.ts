@@ -1,8 +1,10 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
+import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
+import type { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
@@ -25,7 +27,7 @@ const stateLabels = {
   unlisted: 'draft',
   archived: 'archived',
 } as const
-export const genderLabels = {
+const genderLabels = {
   men: 'men',
   man: 'men',
   male: 'men',
@@ -42,13 +44,14 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
   return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
 }
 
-export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const type = oneOf(rows, 'category', known)?.trim()
-  const text = type || lastPart(oneOf(rows, 'productCategory', known))
+export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const type = named(oneOf(rows, 'category', known))
+  const text = type || lastPartOf(oneOf(rows, 'productCategory', known) ?? '')
   const category = text ? known.categoryCalled(text) : undefined
   if (!type && category === undefined) {
     const unchanged = current?.category ?? known.defaults.category
     if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
+    if (!known.isCategory(unchanged)) repairs.note(`New category: ${unchanged}`)
     return unchanged
   }
   if (category === undefined) {
@@ -57,11 +60,32 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
       `The shop has no category "${shortened(type!)}". Please choose one for it beside the columns, or write one of: ${known.categoryNames.slice(0, 12).join(', ')}.`,
     )
   }
+  if (!known.isCategory(category)) repairs.note(`New category: ${category}`)
   return category
 }
 
+/** Blank for a text of signs alone. */
+const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
+
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
-const lastPart = (path: string | undefined) => path?.split('>').at(-1)!.trim()
+export const lastPartOf = (path: string) => path.split('>').at(-1)!.trim()
+
+const womensWords = /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female)(?![\p{L}\p{M}])/iu
+const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male)(?![\p{L}\p{M}])/iu
+
+/** The gender that a file gives a product; one of another shop that gives none is guessed from its words. */
+export function genderOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const given = wordOf(rows, 'gender', known, genderLabels) ?? current?.gender
+  if (given || !known.isForeign) return given ?? known.defaults.gender
+  for (const field of ['productCategory', 'category', 'name', 'tags'] as const) {
+    const text = oneOf(rows, field, known) ?? ''
+    const [isWomens, isMens] = [womensWords.test(text), mensWords.test(text)]
+    if (isWomens === isMens) continue
+    repairs.note('Gender guessed from its words')
+    return isWomens ? 'women' : 'men'
+  }
+  return known.defaults.gender
+}
 
 const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const
 

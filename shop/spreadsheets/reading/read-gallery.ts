@@ -3,7 +3,10 @@ import { splitLines } from '../cells.ts'
 import type { VariantRow } from './read-choices.server.ts'
 import { cellOf, type Known, type Row } from './row-cells.ts'
 
-const unfetchedKey = (at: number) => `to-be-fetched-${at}`
+const unfetchedPrefix = 'to-be-fetched-'
+const unfetchedKey = (at: number) => `${unfetchedPrefix}${at}`
+/** Whether a key stands for a picture that is not there yet. */
+export const isUnfetched = (key: string) => key.startsWith(unfetchedPrefix)
 
 /** A list of addresses replaces the gallery; a blank one leaves it. A picture's description stays with it. */
 export function galleryOf(

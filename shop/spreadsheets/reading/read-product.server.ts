@@ -2,7 +2,10 @@ import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
+import { splitLines } from '../cells.ts'
 import { type Field, headings } from '../columns.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import {
@@ -10,7 +13,7 @@ import {
   declarationsOf,
   detailsOf,
   flags,
-  genderLabels,
+  genderOf,
   mrpOf,
   startOf,
   stateOf,
@@ -71,10 +74,18 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
 
   if (known.isForeign && wordOf(rows, 'giftCard', known, yesLabels))
     return { kind: 'refused', errors: new Map([[first, 'A gift card is no product here. Give store credit instead.']]) }
+  if (known.isForeign && one('giftCard') === groupWithoutPrice)
+    return {
+      kind: 'refused',
+      errors: new Map([
+        [first, 'A group of products has no price of its own. Make a collection of its products instead.'],
+      ]),
+    }
+  for (const remark of splitLines(one('remarks') ?? '')) if (remark.trim()) repairs.note(remark.trim())
   const name = fit('Name', one('name') || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
-  const prices = trying(() => pricesOf(rows, current, known))
-  const category = trying(() => categoryOf(rows, current, known))
+  const prices = trying(() => pricesOf(rows, current, known, repairs))
+  const category = trying(() => categoryOf(rows, current, known, repairs))
   const choices = trying(() => choicesOf(rows, current, known, repairs))
   const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
   const tags = one('tags') ?? writeTags(current?.tags ?? [])
@@ -87,7 +98,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     name,
     description: fit('Description', one('description') ?? current?.description ?? '', 5_000),
     category: category ?? '',
-    gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
+    gender: trying(() => genderOf(rows, current, known, repairs)),
     state,
     pricePaise: prices?.pricePaise,
     salePricePaise: prices?.salePricePaise || null,
@@ -115,7 +126,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
         trying(() => wordOf(rows, 'exchangeOnly', known, yesLabels)) ?? current?.returnRule?.exchangeOnly ?? false,
     },
     declarations: trying(() => declarationsOf(rows, current, known)),
-    ...trying(() => packedOf(rows, current, known)),
+    ...trying(() => packedOf(rows, current, known, repairs)),
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
@@ -133,7 +144,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   }
   if (errors.size > 0) return { kind: 'refused', errors }
 
-  const { data: read, error } = ImportedProduct.safeParse(raw)
+  const { data: read, error } = known.isForeign ? parseRepaired(raw, current, repairs) : ImportedProduct.safeParse(raw)
   if (error) {
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
@@ -161,6 +172,30 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   }
 }
 
+/** Fields of which a product of another shop does without one that cannot be taken. */
+const dispensable = new Set(['salePricePaise', 'hsn', 'gstPercent', 'declarations', 'returnRule', 'box'])
+
+/** The product without what cannot be taken of it, as long as it can do without that: it keeps what it has. */
+function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | null, repairs: Repairs) {
+  const held: Record<string, unknown> = current
+    ? {
+        ...current,
+        gstPercent: current.gstPercent?.toString() ?? null,
+        box: writeBox(current.box),
+        salePricePaise: null,
+      }
+    : {}
+  let repaired = raw
+  for (;;) {
+    const parsed = ImportedProduct.safeParse(repaired)
+    const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
+    const isHopeless = [...wrong].some((field) => !dispensable.has(field) || repaired[field] !== raw[field])
+    if (wrong.size === 0 || isHopeless) return parsed
+    for (const field of wrong) repairs.note(`${labelOf(field)} left out, since it cannot be taken as it is written`)
+    repaired = { ...repaired, ...Object.fromEntries([...wrong].map((field) => [field, held[field]])) }
+  }
+}
+
 const withDetails = (own: readonly string[], added: readonly string[]) => [
   ...own,
   ...added.filter((line) => !own.includes(line)),
@@ -182,6 +217,8 @@ const labelOf = (field: string) => {
     pricePaise: 'price',
     salePricePaise: 'salePrice',
     mrpPaise: 'mrp',
+    declarations: 'countryOfOrigin',
+    returnRule: 'returnDays',
     days: 'returnDays',
     never: 'returnNever',
     images: 'pictures',

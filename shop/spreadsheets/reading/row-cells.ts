@@ -9,6 +9,8 @@ export type Row = {
   cells: readonly string[]
   /** Of a file of another shop: an earlier row of another product has its SKU. */
   isSkuTaken?: boolean
+  /** One of several choices that the row stands for. */
+  isSpread?: true
 }
 
 /** The facts that the rows are read against. */
@@ -19,6 +21,8 @@ export type Known = {
   defaults: Defaults
   /** The name of the category that a cell means: by its own name, or as a type that staff chose one for. */
   categoryCalled(text: string): string | undefined
+  /** False for one that is made when the file is applied. */
+  isCategory(name: string): boolean
   categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined

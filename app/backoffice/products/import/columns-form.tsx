@@ -5,6 +5,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
+import { newCategory, otherProducts } from '#shop/spreadsheets/inputs.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { useAction } from '../../forms/use-action.ts'
@@ -66,13 +67,16 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
           ))}
         </div>
       </Panel>
-      {types.length > 0 && columns.category === found.columns.category && (
-        <TypesPanel types={types} categories={categories} />
-      )}
+      {types.length > 0 &&
+        columns.category === found.columns.category &&
+        columns.productCategory === found.columns.productCategory && (
+          <TypesPanel types={types} categories={categories} />
+        )}
       <Panel title="For new products, when the file does not say">
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
           <Select label="Category" name="category" defaultValue={found.defaults.category}>
             <option value="">No category: leave them out</option>
+            <option value={newCategory}>{`New category: ${otherProducts}`}</option>
             {categories.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}

@@ -60,8 +60,8 @@ export function ResultPanel({ found, busy, onApply, onReopen, onRetry, onCancel 
         {isDone && found.toRetry > 0 && (
           <p className="text-small">
             {found.toRetry === 1
-              ? 'A picture of one product could not be fetched. The product was left out.'
-              : `Pictures of ${found.toRetry.toLocaleString('en-IN')} products could not be fetched. These products were left out.`}
+              ? 'Pictures of one product could not be fetched. It came in without them.'
+              : `Pictures of ${found.toRetry.toLocaleString('en-IN')} products could not be fetched. They came in without them.`}
           </p>
         )}
         {found.error && <p className="text-small text-danger">{found.error}</p>}

@@ -9,7 +9,7 @@ const linkLook =
 export function ShopifyPanel() {
   const may = useMay()
   return (
-    <Panel title="Move your shop from Shopify">
+    <Panel title="Move your shop from Shopify or WooCommerce">
       <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
         <li>
           <strong>Products.</strong> In Shopify: Products › Export › All products, plain CSV file. Import the file here.
@@ -38,6 +38,10 @@ export function ShopifyPanel() {
           </li>
         )}
       </ol>
+      <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
+        <strong>From WooCommerce.</strong> There: Products › All Products › Export, with all columns. Import the file
+        here. Variations, attributes, stock and pictures come along.
+      </p>
     </Panel>
   )
 }

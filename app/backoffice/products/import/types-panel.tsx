@@ -1,6 +1,6 @@
-import { Link, href } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
+import { newCategory } from '#shop/spreadsheets/inputs.ts'
 import { Panel } from '../../frame/panel.tsx'
 
 type TypesPanelProps = { types: readonly FileType[]; categories: readonly { name: string }[] }
@@ -13,18 +13,12 @@ export function TypesPanel({ types, categories }: TypesPanelProps) {
       <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
         {types.length === 1 ? 'One type' : `${types.length} types`} in the file {types.length === 1 ? 'is' : 'are'} not
         the name of a category here. {fitting > 0 && 'Please check what we propose. '}Your choices are remembered for
-        the next file. If none fits,{' '}
-        <Link
-          to={href('/admin/categories')}
-          className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
-        >
-          add a category
-        </Link>{' '}
-        first.
+        the next file. New categories are made when you apply the changes.
       </p>
       <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
         {types.map(({ slug, name, category }) => (
           <Select key={slug} name={`type.${slug}`} label={name} defaultValue={category} className="min-w-0">
+            <option value={newCategory}>{`New category: ${name}`}</option>
             <option value="">None: leave these products out</option>
             {categories.map((one) => (
               <option key={one.name}>{one.name}</option>

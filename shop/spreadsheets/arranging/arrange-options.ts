@@ -1,0 +1,39 @@
+import { headings } from '../columns.ts'
+import type { Arrangement } from './arrangement.ts'
+import { kindOfOption, sortOptions } from './option-kinds.ts'
+
+const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, '')
+
+/**
+ * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
+ * and so on: each product may have its options in another position, and names them in its first row only. Null means the
+ * file has no such columns.
+ */
+export function arrangeOptions(given: readonly string[]): Arrangement | null {
+  const names = given.map(plain)
+  const columns = [1, 2, 3].flatMap((at) => {
+    const [name, value] = [names.indexOf(`option${at}name`), names.indexOf(`option${at}value`)]
+    return name === -1 || value === -1 ? [] : { name, value }
+  })
+  if (columns.length === 0) return null
+
+  const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
+  const named = new Map<string, string[]>()
+  let previous = ''
+
+  const arrange = (cells: readonly string[]): string[] => {
+    const own = cells[handle]?.trim().toLowerCase() || previous
+    previous = own
+    const here = columns.map(({ name }) => cells[name]?.trim() ?? '')
+    if (here.some(Boolean)) named.set(own, here)
+    const options = named.get(own) ?? here
+    const typed = columns.map(({ value }, at) => ({
+      name: options[at] || `Option ${at + 1}`,
+      text: cells[value]?.trim() ?? '',
+    }))
+    const hasSizes = options.some((name) => name !== '' && kindOfOption(name) === 'size')
+    const found = sortOptions(typed, hasSizes)
+    return [...given.map((_, at) => cells[at] ?? ''), found.size, found.color, found.other]
+  }
+  return { headings: [...given, headings.size, headings.color, headings.otherOption], arrange }
+}

@@ -2,23 +2,32 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
-import { contract } from '#shared/contract.server.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { begunWith } from '#shared/csv/begun-with.ts'
 import { Refusal } from '#shared/failures.ts'
+import { typedId } from '#shared/fields.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
 import { TakenFile } from './answers.ts'
 import { exportProducts } from './export-products.server.ts'
 import { maxFileBytes } from './inputs.ts'
+import { findRefusedRows } from './refused-rows.server.ts'
 import { takeFile } from './take-file.server.ts'
 
 const exported = contract({
   summary: 'Products as CSV; the query is that of the list of products',
   audience: 'staff',
+  answers: { 200: fileOf('text/csv', 'A CSV file') },
+})
+
+const refused = contract({
+  summary: 'The refused rows of an import as CSV, each with what is wrong',
+  audience: 'staff',
+  params: z.object({ id: typedId }),
   answers: { 200: fileOf('text/csv', 'A CSV file') },
 })
 
@@ -29,6 +38,15 @@ const imported = contract({
   answers: { 201: TakenFile },
 })
 
+async function sendCsv(reply: FastifyReply, fileName: string, pieces: AsyncGenerator<string>) {
+  // A database that is away shows at the first piece, while the answer can still be another.
+  const first = await pieces.next()
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(begunWith(first, pieces)))
+}
+
 /** Products as CSV, in both directions: registered in the staff scope. */
 export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   await app.register(multipart, {
@@ -38,14 +56,16 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
 
   app.get('/admin/api/products.csv', exported, async (request, reply) => {
     const filter = readProductListFilter(new URLSearchParams(request.url.split('?')[1]))
-    // A database that is away shows at the first piece, while the answer can still be another.
-    const pieces = exportProducts(db, filter, publicUrl)
-    const first = await pieces.next()
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="products.csv"')
-      .send(Readable.from(begunWith(first, pieces)))
+    return sendCsv(reply, 'products.csv', exportProducts(db, filter, publicUrl))
   })
+
+  app
+    .withTypeProvider<ByContract>()
+    .get('/admin/api/product-imports/:id/refused.csv', refused, async (request, reply) => {
+      const pieces = await findRefusedRows(db, request.params.id)
+      if (!pieces) throw new Refusal(404, 'Imports are deleted after 30 days. Please import the file again.')
+      return sendCsv(reply, 'refused-rows.csv', pieces)
+    })
 
   app.post('/admin/api/product-imports', { ...imported, bodyLimit: maxFileBytes + 65_536 }, async (request, reply) => {
     const upload = await request.file()

@@ -9,6 +9,7 @@ import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
 import { findImport, findImportNotes } from './queries.server.ts'
+import { findRefusedRows } from './refused-rows.server.ts'
 
 const draft = { category: '', gender: 'unisex', state: 'draft' } as const
 
@@ -368,4 +369,31 @@ test('what a product can do without is left out when it cannot be taken, and an 
       'A stock that is no number set to 0',
     ]),
   )
+})
+
+test('refused rows come back as a file with its columns, to be repaired and imported again', async ({ db }) => {
+  const bring = await openImports(db)
+  const id = await bring.take(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU',
+      'a,Fine,Size,M,5,A',
+      `b,"Two, parts",Size,M,,"'0012"`,
+      'b,,,L,,-3',
+    ].join('\n'),
+  )
+  const { columns, defaults } = (await findImport(db, id))!
+  await checkFile(db, asha, { id, columns, defaults })
+  await bring.finish()
+  const text = (await Array.fromAsync((await findRefusedRows(db, id))!)).join('')
+  expect(text).toBe(
+    [
+      '\uFEFFHandle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,What is wrong',
+      `b,"Two, parts",Size,M,,'0012,Price is missing.`,
+      `b,,,L,,'-3,"Left out, since row 3 of the same product needs fixing."`,
+      '',
+    ].join('\r\n'),
+  )
+  const { counts } = await bring(text.replace('M,,', 'M,9,'))
+  expect(counts).toMatchObject({ create: 2, refused: 0 })
+  expect(await findRefusedRows(db, 99_999)).toBeNull()
 })

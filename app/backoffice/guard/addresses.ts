@@ -68,6 +68,7 @@ export const addresses = {
   '/admin/edit-product/:id': { read: 'products.view' },
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
+  '/admin/api/product-imports/:id/refused.csv': { read: 'products.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
   '/admin/api/return-photos/:photo': { read: 'orders.view' },
   '/admin/api/returns/:reference/photos/:line': { change: ['orders.fulfil', 'orders.refund'] },

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { apiHref } from '../../guard/api-href.ts'
 import { describeRows } from './import-labels.ts'
 
 type ResultPanelProps = {
@@ -94,6 +96,15 @@ export function ResultPanel({ found, busy, onApply, onReopen, onRetry, onCancel 
             >
               See products
             </ButtonLink>
+          )}
+          {found.counts.refused > 0 && (
+            <a
+              href={apiHref('/admin/api/product-imports/:id/refused.csv', { id: String(found.id) })}
+              download
+              className={buttonLook({ variant: 'secondary', size: 'small' })}
+            >
+              Download refused rows
+            </a>
           )}
           {found.state !== 'checked' && (
             <ButtonLink to={href('/admin/products/import')} variant="secondary" size="small">

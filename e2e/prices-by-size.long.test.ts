@@ -15,12 +15,18 @@ test('a larger size that costs more says so on the card, on its page, in the car
   await page.getByRole('radio', { name: 'Prices', exact: true }).check()
   await page.getByLabel('Set price of size XXL in all colours').fill('2499')
   await page.getByRole('radio', { name: 'Barcodes' }).check()
-  await page.getByLabel(/^Barcode of size XXL in /).first().fill('8901234567891')
+  await page
+    .getByLabel(/^Barcode of size XXL in /)
+    .first()
+    .fill('8901234567891')
   await page.getByRole('button', { name: 'Save Product' }).first().click()
   const wrong = page.getByText('One of its digits is wrong: its check digit does not fit')
   await expect(wrong.first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(/^Barcode of size XXL in /).first().fill('8901234567890')
+  await page
+    .getByLabel(/^Barcode of size XXL in /)
+    .first()
+    .fill('8901234567890')
   await page.getByRole('button', { name: 'Save Product' }).first().click()
   await expect(page.getByText('Product saved').first()).toBeVisible()
 

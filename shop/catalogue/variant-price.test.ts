@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGtin } from './barcode.ts'
+import { isGtin } from '#shared/gtin.ts'
 import { effectivePricePaise } from './rules.ts'
 import { lowestPrice, mrpOf, priceOf, withLowestAsProducts } from './variant-price.ts'
 

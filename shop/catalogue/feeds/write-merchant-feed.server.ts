@@ -1,7 +1,7 @@
+import { isGtin } from '#shared/gtin.ts'
 import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { isGtin } from '../barcode.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isSoldOut, type Priced, variantHref } from '../rules.ts'

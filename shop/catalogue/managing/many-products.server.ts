@@ -83,6 +83,7 @@ export function changePricesOfProducts(
 ) {
   const shownOf = new Map(seen.map((prices) => [prices.id, prices]))
   return db.transaction(async (tx) => {
+    requirePermission(by, 'products.edit')
     const ids = [...shownOf.keys()]
     await hold(tx, ids)
     const variantsOf = await findHeldVariants(tx, ids)

@@ -170,7 +170,7 @@ async function setBarcodes(tx: Db, matched: readonly Matched[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, barcode text) where variants.id = v.id`)
 }
 
-/** What each variant that stays costs by the form. */
+/** The prices of each variant that stays, by the form. */
 const pricesOf = ({ form, prices, held }: Pick<Plan, 'form' | 'prices'> & { held: readonly Held[] }) =>
   held.flatMap(({ id, size, color, mrpPaise }) => {
     const own = prices.get(choiceKey({ size, color }))

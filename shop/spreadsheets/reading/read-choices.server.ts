@@ -1,5 +1,5 @@
 import { isShortened } from '#shared/csv/shortened-number.ts'
-import { isGtin } from '#shop/catalogue/barcode.ts'
+import { isGtin } from '#shared/gtin.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGtin } from '#shared/gtin.ts'
-import { effectivePricePaise } from './rules.ts'
+import { effectivePricePaise, isGtin } from './rules.ts'
 import { lowestPrice, mrpOf, priceOf, withLowestAsProducts } from './variant-price.ts'
 
 const product = { pricePaise: 149_900, salePricePaise: null }

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { isGtin } from '#shared/gtin.ts'
-import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'

@@ -6,6 +6,7 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
+import { lowestPrice } from '#shop/catalogue/variant-price.ts'
 import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import {
   chosenOf,
@@ -168,6 +169,8 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       size: variants.size,
       color: variants.color,
       stock: variants.stock,
+      pricePaise: variants.pricePaise,
+      salePricePaise: variants.salePricePaise,
     })
     .from(variants)
     .where(inArray(variants.productId, ids))
@@ -191,10 +194,18 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
             color: color ?? '',
             stock: stock === null ? null : Math.min(stock, maxPieces),
           })),
+        prices: inStock.filter(({ productId }) => productId === product.id),
         pictures: pictures.filter(({ productId }) => productId === product.id),
       },
     ]),
   )
+}
+
+/** The variants that a line may mean, as far as it is chosen. */
+function pricedAs(prices: OnSale['prices'], { size, color }: Pick<AskedLine, 'size' | 'color'>) {
+  const ofSize = prices.filter((one) => one.size === size)
+  const chosen = ofSize.filter((one) => (one.color ?? '') === color)
+  return [chosen, ofSize].find(({ length }) => length > 0) ?? prices
 }
 
 function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefined, maxPieces: number): CheckedLine {
@@ -219,7 +230,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
   return {
     ...asked,
     name: offer.name,
-    pricePaise: effectivePricePaise(offer),
+    pricePaise: effectivePricePaise(lowestPrice(offer, pricedAs(offer.prices, asked))),
     image: (pictures.find((picture) => picture.color === color) ?? pictures[0])?.key ?? '',
     category: offer.category,
     sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),

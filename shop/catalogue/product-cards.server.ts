@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { firstPictures, type ProductImage, thisProduct } from './product-sql.server.ts'
+import { firstPictures, paidFor, type ProductImage, thisProduct } from './product-sql.server.ts'
 import { startOf } from './starts/start-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
@@ -24,6 +24,12 @@ export const cardColumns = {
       select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}
       group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
     ) sold), '{}')`,
+  /** The lowest price of each size, where not all variants cost the same; else null. */
+  pricesBySize: sql<Record<string, number> | null>`(
+    select jsonb_object_agg(priced.size, priced.paise) from (
+      select v.size, min(${paidFor(sql`v`, sql`${products}`)}) as paise, bool_or(v.price_paise is not null) as has_own
+      from ${variants} v where v.product_id = ${thisProduct} group by v.size) priced
+    having bool_or(priced.has_own))`,
   images: sql<CardImage[]>`coalesce((
     select jsonb_agg(jsonb_build_object('key', picture.key, 'alt', picture.alt, 'width', picture.width, 'height', picture.height)
       order by picture.position)

@@ -3,7 +3,31 @@ import { countries, countryCodeOf } from '#shared/countries.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { informationOf } from './product-information.server.ts'
 
-const bare = { pricePaise: 149_900, mrpPaise: null, declarations: null, categoryDeclarations: null }
+const bare = {
+  pricePaise: 149_900,
+  salePricePaise: null,
+  mrpPaise: null,
+  variants: [],
+  colors: [],
+  ownColorNames: {},
+  declarations: null,
+  categoryDeclarations: null,
+}
+
+test('sizes with MRPs of their own are named beside them, colours where they differ', () => {
+  const mrp = (...variants: (typeof sized)[number][]) =>
+    informationOf({ ...bare, variants }, StoreSettings.parse({}))[0]!.text
+  const sized = ['M', 'XL'].map((size): { size: string; color: string | null; pricePaise?: number } => ({
+    size,
+    color: null,
+  }))
+  expect(mrp(...sized)).toBe('₹1,499, inclusive of all taxes')
+  expect(mrp(sized[0]!, { ...sized[1]!, pricePaise: 169_900 })).toBe('₹1,499 (M), ₹1,699 (XL), inclusive of all taxes')
+  const [red, navy] = ['#ff0000', '#1c2747']
+  expect(mrp({ size: 'M', color: red! }, { size: 'M', color: navy!, pricePaise: 169_900 })).toBe(
+    '₹1,499 (M in Terracotta), ₹1,699 (M in Navy), inclusive of all taxes',
+  )
+})
 
 test('what nobody has filled in is not said; the MRP is the price until it is given', () => {
   expect(informationOf(bare, StoreSettings.parse({}))).toEqual([

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import { categories, productImages, products, variants } from './tables.server.ts'
+import type { OwnPrice } from './variant-price.ts'
 
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
 export type ProductImage = { key: string; alt: string; color: string | null; width: number; height: number }
@@ -28,11 +29,20 @@ export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
 
 /** Everything that can be bought of a product, for a select from products. */
 export const allVariants = sql<
-  { id: number; sku: string; size: string; color: string | null; stock: number | null }[]
+  ({ id: number; sku: string; size: string; color: string | null; stock: number | null } & OwnFacts)[]
 >`coalesce((
   select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
-    'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
+    'color', ${variants.color}, 'stock', ${variants.stock}) || jsonb_strip_nulls(jsonb_build_object(
+      'pricePaise', ${variants.pricePaise}, 'salePricePaise', ${variants.salePricePaise},
+      'mrpPaise', ${variants.mrpPaise}, 'barcode', nullif(${variants.barcode}, ''))) order by ${variants.id})
   from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`
+
+/** Absent where the variant has none of its own. */
+type OwnFacts = OwnPrice & { mrpPaise?: number | null; barcode?: string }
+
+/** The price in paise that a customer pays for a variant, for a statement that names both tables. */
+export const paidFor = (variant: SQL = sql`v`, product: SQL = sql`p`) =>
+  sql<number>`coalesce(least(${variant}.price_paise, ${variant}.sale_price_paise), ${product}.effective_price_paise)`
 
 /** The product's own size guide, or its category's; null when there is none. */
 export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (

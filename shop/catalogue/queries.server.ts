@@ -14,9 +14,10 @@ export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A live product with its whole gallery and its variants, their stock up to `maxPieces`; null when there is none. */
 export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
+  const { pricesBySize: _ofCards, ...columns } = cardColumns
   const [product] = await db
     .select({
-      ...cardColumns,
+      ...columns,
       category: products.category,
       categorySlug: products.categorySlug,
       gender: products.gender,

@@ -1,7 +1,7 @@
 import { sizeLabel } from '#shared/size-label.ts'
 import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
 
-type Priced = { pricePaise: number; salePricePaise: number | null }
+export type Priced = { pricePaise: number; salePricePaise: number | null }
 
 /** The price of one for a customer, in paise: the sale price when it really is lower. */
 export const effectivePricePaise = ({ pricePaise, salePricePaise }: Priced) =>
@@ -125,4 +125,11 @@ export function variantHref(productId: number, { size, color }: Pick<Choice, 'si
   const choice = new URLSearchParams({ size })
   if (color !== null) choice.set('color', color.slice(1))
   return `/products/${productId}?${choice}`
+}
+
+/** Whether it is an EAN-8, UPC-A, EAN-13 or GTIN-14 by its check digit. */
+export function isGtin(code: string) {
+  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
+  const digits = Array.from(code, Number).toReversed()
+  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 1 ? 3 : 1), 0) % 10 === 0
 }

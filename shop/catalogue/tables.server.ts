@@ -308,6 +308,12 @@ export const variants = pgTable(
     size: text().notNull(),
     color: text(),
     stock: integer(),
+    /** Null means that of the product, with its sale price. */
+    pricePaise: integer(),
+    salePricePaise: integer(),
+    mrpPaise: integer(),
+    /** EAN, UPC or the shop's own; blank: none. */
+    barcode: text().notNull().default(''),
     /** Of a piece in its packing; null: that of the product. */
     grams: integer(),
     box: jsonb().$type<Box>(),
@@ -322,7 +328,16 @@ export const variants = pgTable(
       .on(table.productId)
       .where(sql`${table.stock} <= ${sql.raw(String(lowStock))}`),
     index('variants_sku_start').on(sql`lower(${table.sku}) text_pattern_ops`),
+    uniqueIndex('variants_barcode')
+      .on(table.barcode)
+      .where(sql`${table.barcode} <> ''`),
     check('variants_grams', sql`${table.grams} > 0`),
+    check('variants_price', sql`${table.pricePaise} > 0`),
+    check(
+      'variants_sale_price',
+      sql`${table.salePricePaise} is null or coalesce(${table.salePricePaise} between 1 and ${table.pricePaise} - 1, false)`,
+    ),
+    check('variants_mrp', sql`${table.mrpPaise} > 0`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],

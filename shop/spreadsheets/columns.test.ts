@@ -18,6 +18,7 @@ test("headings of Shopify's products and inventory are known", () => {
     published: 7,
     sku: 8,
     stock: 9,
+    barcode: 12,
     price: 10,
     compareAtPrice: 11,
     productCategory: 4,

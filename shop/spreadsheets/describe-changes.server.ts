@@ -50,10 +50,20 @@ function describeVariant(row: VariantRow, current: EditableProduct | null, form:
       ? [`Stock of ${label}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
       : []),
     ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${label}: ${held.sku} → ${wanted.sku}`] : []),
+    ...turned(`Price of ${label}`, priceOrSame(held), priceOrSame(wanted)),
+    ...turned(`MRP of ${label}`, rupeesOrSame(held.mrpPaise), rupeesOrSame(wanted.mrpPaise)),
+    ...turned(`Barcode of ${label}`, held.barcode || 'none', wanted.barcode || 'none'),
     ...turned(`Weight of ${label}`, grams(held.grams), grams(wanted.grams)),
     ...turned(`Packed size of ${label}`, boxOf(held.box), boxOf(wanted.box)),
   ]
 }
+
+const rupeesOrSame = (paise: number | null) => (paise === null ? 'the product’s' : formatAmount(paise))
+
+const priceOrSame = ({ pricePaise, salePricePaise }: OwnPrices) =>
+  rupeesOrSame(pricePaise) + (salePricePaise === null ? '' : `, on sale ${formatAmount(salePricePaise)}`)
+
+type OwnPrices = { pricePaise: number | null; salePricePaise: number | null }
 
 const turned = (label: string, before: string, after: string) =>
   before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]

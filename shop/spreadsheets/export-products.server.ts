@@ -9,8 +9,10 @@ import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import type { Priced } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { joinLines } from './cells.ts'
 import { exportedFields, type Field, headings } from './columns.ts'
@@ -40,6 +42,13 @@ export async function* exportProducts(db: Db, filter: ProductListFilter, publicU
   if (head) yield head
 }
 
+const rupeesOrBlank = (paise: number | null) => (paise === null ? '' : rupeesField(paise))
+
+const pricesIn = ({ pricePaise, salePricePaise }: Priced) => ({
+  price: rupeesField(pricePaise),
+  salePrice: rupeesOrBlank(salePricePaise),
+})
+
 /** Values of the whole product stand in its first row. */
 function rowsOf(product: EditableProduct, publicUrl: string) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
@@ -48,8 +57,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     category: product.category,
     gender: product.gender,
     state: product.state,
-    price: rupeesField(product.pricePaise),
-    salePrice: product.salePricePaise === null ? '' : rupeesField(product.salePricePaise),
+    ...pricesIn(product),
     searchTitle: product.searchTitle,
     searchDescription: product.searchDescription,
     featured: yes(product.featured),
@@ -58,7 +66,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     tags: writeTags(product.tags),
     startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
     details: joinLines(product.details),
-    mrp: product.mrpPaise === null ? '' : rupeesField(product.mrpPaise),
+    mrp: rupeesOrBlank(product.mrpPaise),
     hsn: product.hsn,
     gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),
     ...product.declarations,
@@ -72,6 +80,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     pictureTexts: joinLines(product.images.map(({ alt }) => alt)),
   }
   const choices = product.variants.length > 0 ? product.variants : [null]
+  const isPricedByRow = product.variants.some(({ pricePaise }) => pricePaise !== null)
   return choices.map((variant, at) => {
     const stock = variant?.stock === null || variant?.stock === undefined ? '' : String(variant.stock)
     const own = {
@@ -82,6 +91,9 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
       sku: variant?.sku,
       stock,
       stockBefore: stock,
+      ...(variant && isPricedByRow && pricesIn(priceOf(product, variant))),
+      variantMrp: rupeesOrBlank(variant?.mrpPaise ?? null),
+      barcode: variant?.barcode,
       variantGrams: String(variant?.grams ?? ''),
       variantBox: writeBox(variant?.box ?? null),
     }

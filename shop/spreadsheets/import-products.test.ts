@@ -214,23 +214,30 @@ const text = fc
   )
   .map((parts) => parts.join('').replaceAll('\0', ''))
 
-test('whatever the texts, a round trip through a file changes nothing', async ({ db }) => {
+const choice = (size: string) => ({ size, color: '#1c2747', stock: '5', stockShown: '' })
+
+test('whatever the texts and prices, a round trip through a file changes nothing', async ({ db }) => {
   const { check } = await openImports(db)
   const messages = fc.record({
     name: text.filter((name) => name.trim() !== '' && !/^\p{Cc}*$/u.test(name)),
     description: text,
     details: fc.array(text, { maxLength: 3 }),
+    own: fc.constantFrom({}, { pricePaise: '1,699' }, { pricePaise: '1,699', salePricePaise: '1599', barcode: '' }),
     sku: fc.constantFrom('A-1', 'ಇಳಕಲ್-7', ''),
   })
   const shops = fc.array(messages, { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(shops, async (texts) => {
       await db.delete(products)
-      for (const [at, { sku, ...more }] of texts.entries()) {
+      for (const [at, { sku, own, ...more }] of texts.entries()) {
         const form = ProductForm.safeParse({
           ...oxford,
           ...more,
-          variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: sku && `${sku}${at}` }],
+          sizes: ['M', 'L'],
+          variants: [
+            { ...choice('M'), sku: sku && `${sku}${at}` },
+            { ...choice('L'), sku: '', mrpPaise: '1799', ...own, barcode: 'barcode' in own ? `OWN-${at}` : '' },
+          ],
         })
         if (form.success) await addProduct(db, asha, form.data)
       }

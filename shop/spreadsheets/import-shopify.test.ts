@@ -264,6 +264,36 @@ test('a category that is gone by now, or that the form made up, is none', async 
   expect(messages[0]).toContain('2 refused: The shop has no category "Tops".')
 })
 
+test('sizes that cost something else come in with their prices and barcodes', async ({ db }) => {
+  const bring = await openImports(db)
+  const size = (value: string, price: string, cells: Record<string, string> = {}) => ({
+    Handle: 'plus',
+    'Option1 Name': 'Size',
+    'Option1 Value': value,
+    'Variant Price': price,
+    ...cells,
+  })
+  const { counts, notes } = await bring(
+    file(
+      size('M', '1,699', { Title: 'Plus', Status: 'draft', 'Variant Barcode': "'8901234567890" }),
+      size('L', '1,499', { 'Variant Barcode': '8901234567890' }),
+      size('3XL', '1,299', { 'Variant Compare At Price': '1,899', 'Variant Barcode': 'NONE' }),
+    ),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  const [plus] = await everything(db)
+  expect(plus).toMatchObject({ pricePaise: 189_900, salePricePaise: 129_900 })
+  expect(plus!.variants.map(({ size, pricePaise, barcode }) => [size, pricePaise, barcode])).toEqual([
+    ['M', 169_900, '8901234567890'],
+    ['L', 149_900, ''],
+    ['3XL', null, ''],
+  ])
+  expect(notes.map(({ note }) => note).toSorted()).toEqual([
+    'A barcode that is no EAN or UPC left out',
+    'A barcode that stands twice left out the second time',
+  ])
+})
+
 test('types, product categories and products without either become categories when the file is applied', async ({
   db,
 }) => {

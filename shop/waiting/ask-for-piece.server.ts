@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
@@ -78,7 +79,7 @@ export async function findPlace(db: Db, token: string): Promise<FoundPlace | nul
         when ${startOf(sql`p`)} is not null then 'not on sale' when v.stock = 0 then 'unconfirmed'
         else 'on sale' end as state,
       p.id as "productId", p.name as "productName", p.colors, p.own_color_names as "ownColorNames", v.size, v.color,
-      p.effective_price_paise as "pricePaise", w.offered_until as "offeredUntil",
+      ${paidFor()} as "pricePaise", w.offered_until as "offeredUntil",
       (select image_key from product_images where product_id = p.id
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey",
       (select count(*)::int from waiting_places before where before.variant_id = w.variant_id and before.id < w.id

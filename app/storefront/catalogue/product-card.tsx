@@ -37,7 +37,15 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
 
   function addSize(size: string) {
     setChoosing(false)
-    const line = { id, name, pricePaise, image: images[0]?.key ?? '', size, color: '', quantity: 1 }
+    const line = {
+      id,
+      name,
+      pricePaise: product.pricesBySize?.[size] ?? pricePaise,
+      image: images[0]?.key ?? '',
+      size,
+      color: '',
+      quantity: 1,
+    }
     quickAdd(line, product.sizes.length > product.soldOutSizes.length)
   }
 
@@ -56,7 +64,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
               {name}
             </a>
           </Heading>
-          <Price paise={pricePaise} originalPaise={product.pricePaise} />
+          <Price paise={pricePaise} originalPaise={product.pricePaise} isFrom={product.pricesBySize !== null} />
           {start && <p className="card-start">{startLabel(start)}</p>}
         </div>
         {!start && (

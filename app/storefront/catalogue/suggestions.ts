@@ -10,7 +10,7 @@ import { productHref } from './product-href.ts'
 
 export type Suggestion =
   | { kind: 'category'; label: string; to: string }
-  | { kind: 'product'; label: string; to: string; imageKey: string | null; pricePaise: number }
+  | { kind: 'product'; label: string; to: string; imageKey: string | null; pricePaise: number; isFrom: boolean }
 
 const maxCategories = 2
 
@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       to: productHref(product.id),
       imageKey: product.images[0]?.key ?? null,
       pricePaise: effectivePricePaise(product),
+      isFrom: product.pricesBySize !== null,
     })),
   ]
   return Response.json(suggestions)

@@ -83,7 +83,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   })
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...rest } = product
-  const declared = { ...rest, mrpPaise, declarations, categoryDeclarations }
+  const declared = { ...rest, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: { ...rest, pictures, colors: named, maxPieces, information: informationOf(declared, settings) },

@@ -38,8 +38,9 @@ export function ProductPanel({
   const purchase = usePurchase(product, choice)
   const { leftMs, hasStarted } = useStart(product.start)
   const [wasAwaited] = useState(Boolean(product.start))
-  const pricePaise = effectivePricePaise(product)
-  const savedPaise = product.pricePaise - pricePaise
+  const { price } = purchase
+  const pricePaise = effectivePricePaise(price)
+  const savedPaise = price.pricePaise - pricePaise
 
   return (
     <div className="flex flex-col gap-6">
@@ -51,7 +52,7 @@ export function ProductPanel({
         </h1>
         <div className="mt-2 flex items-center justify-between gap-x-4">
           <p className="flex flex-wrap items-baseline gap-x-4">
-            <Price paise={pricePaise} originalPaise={product.pricePaise} large />
+            <Price paise={pricePaise} originalPaise={price.pricePaise} isFrom={price.isFrom} large />
             {savedPaise > 0 && (
               <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>
             )}

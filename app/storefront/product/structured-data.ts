@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening/rules.ts'
@@ -18,7 +19,6 @@ const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
  */
 export function productData(product: PageProduct, { publicUrl, settings, opening }: Shop) {
   const url = `${publicUrl}/products/${product.id}`
-  const pricePaise = effectivePricePaise(product)
   const picturesOf = (color: string | null) => {
     const own = product.pictures.filter((one) => one.color === color)
     return (own.length > 0 ? own : product.pictures.slice(0, 1)).map(
@@ -41,9 +41,12 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
     hasVariant: product.variants.map((variant) => {
       const color = product.colors.find(({ hex }) => hex === variant.color)?.name
+      const price = priceOf(product, variant)
+      const paidPaise = effectivePricePaise(price)
       return {
         '@type': 'Product',
         sku: variant.sku,
+        gtin: isGtin(variant.barcode ?? '') ? variant.barcode : undefined,
         name: [product.name, color, variant.size].filter(Boolean).join(', '),
         size: variant.size,
         color,
@@ -52,8 +55,8 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
           '@type': 'Offer',
           url: `${publicUrl}${variantHref(product.id, variant)}`,
           priceCurrency: 'INR',
-          price: inRupees(pricePaise),
-          priceSpecification: pricePaise < product.pricePaise ? listPrice(product.pricePaise) : undefined,
+          price: inRupees(paidPaise),
+          priceSpecification: paidPaise < price.pricePaise ? listPrice(price.pricePaise) : undefined,
           // The feed says the same: a shop that is closed for now sells nothing.
           ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
           itemCondition: 'https://schema.org/NewCondition',

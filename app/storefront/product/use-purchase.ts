@@ -7,6 +7,7 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { useCartChanges } from '../cart/cart-provider.tsx'
 import { alreadyIn } from '../cart/use-quick-add.ts'
 import type { PageProduct } from './page-product.ts'
+import { shownPrice } from './shown-price.ts'
 import type { Choice } from './use-choice.ts'
 
 const toCheckoutAfterMs = 500
@@ -22,7 +23,8 @@ export function usePurchase(product: PageProduct, choice: Choice) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
-  const pricePaise = effectivePricePaise(product)
+  const price = shownPrice(product, choice)
+  const pricePaise = effectivePricePaise(price)
 
   function line(): CartLine | null {
     const chosen = choice.complete()
@@ -66,7 +68,7 @@ export function usePurchase(product: PageProduct, choice: Choice) {
     leaving.current = setTimeout(() => void navigate(href('/checkout')), toCheckoutAfterMs)
   }
 
-  return { totalPaise: pricePaise * choice.quantity, addToCart, buyNow, isLeaving }
+  return { price, totalPaise: pricePaise * choice.quantity, addToCart, buyNow, isLeaving }
 }
 
 export type Purchase = ReturnType<typeof usePurchase>

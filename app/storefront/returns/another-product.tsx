@@ -26,16 +26,19 @@ type AnotherProductProps = {
   onChoose(product: OfferedProduct | undefined): void
 }
 
+const isFrom = ({ choices, pricePaise }: OfferedProduct) => choices.some((one) => one.pricePaise !== pricePaise)
+
 /** Another product for pieces that come back: found by its name, then its size and colour. */
 export function AnotherProduct({ item, chosen, variantId, error, onChoose, ...search }: AnotherProductProps) {
   if (!chosen) return <ProductSearch item={item} error={error} onChoose={onChoose} {...search} />
+  const shown = chosen.choices.find((one) => String(one.variantId) === variantId)
   return (
     <div className="flex flex-col gap-4 border-l-2 border-edge pl-4">
       <div className="flex items-center gap-4">
         <LinePicture imageKey={chosen.imageKey} />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{chosen.name}</p>
-          <Price paise={chosen.pricePaise} />
+          <Price paise={shown?.pricePaise ?? chosen.pricePaise} isFrom={!shown && isFrom(chosen)} />
         </div>
       </div>
       <Select
@@ -119,7 +122,7 @@ function ProductSearch({ item, quantity, link, error, onChoose }: ProductSearchP
             >
               <LinePicture imageKey={product.imageKey} />
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{product.name}</span>
-              <Price paise={product.pricePaise} />
+              <Price paise={product.pricePaise} isFrom={isFrom(product)} />
             </button>
           </li>
         ))}

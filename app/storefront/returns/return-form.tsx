@@ -7,10 +7,15 @@ import { formatAmount } from '#shared/money.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
-import { type ExchangedBefore, exchangeSums, withOver } from '#shop/returns/exchanging/exchange-sums.ts'
+import {
+  type ExchangedBefore,
+  exchangeSums,
+  priceOfOtherChoice,
+  withOver,
+} from '#shop/returns/exchanging/exchange-sums.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { maxNoteLength } from '#shop/returns/field-lengths.ts'
-import { anotherProduct, isProtectedReason, type ReturnReason } from '#shop/returns/rules.ts'
+import { anotherProduct, isProtectedReason, mayBringMoney, type ReturnReason } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import { type ComesBack, type EarlierReturns, type ReturnTerms, whatComesBack } from '#shop/returns/what-comes-back.ts'
 import { ComesBackList } from './comes-back-list.tsx'
@@ -103,8 +108,17 @@ export function ReturnForm({
     const other = product?.choices.find(isThis)
     const choice = same ?? other
     if (!item || !choice) return []
-    const { pricePaise = null, name = '' } = same ? {} : (product ?? {})
-    return [{ itemId, quantity, pricePaise, from: item.productName, to: [name, choiceLabel(choice)] }]
+    const hasMoney = mayBringMoney(typed[`reason-${itemId}`] as ReturnReason, item.returnRule)
+    const pricePaise = same
+      ? priceOfOtherChoice(sums.bought, sums.exchangedBefore, {
+          itemId,
+          quantity,
+          dearerPaise: same.dearerPaise,
+          hasMoney,
+        })
+      : (other?.pricePaise ?? null)
+    const to = [same ? '' : product?.name, choiceLabel(choice)]
+    return [{ itemId, quantity, pricePaise, from: item.productName, to }]
   })
   const { bought, terms, before, exchangedBefore, leftPaise } = sums
   const exchange = exchangeSums(bought, exchangedBefore, exchanges)

@@ -1,6 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
@@ -19,7 +20,14 @@ import { AnotherProduct, fewLeft } from './another-product.tsx'
 import { photoHref, photosHref } from './return-href.ts'
 import type { Typed } from './texts-of.ts'
 
-type Choice = { variantId: number; size: string; colorName: string | null; stock: number | null }
+type Choice = {
+  variantId: number
+  size: string
+  colorName: string | null
+  stock: number | null
+  /** By how much it costs more today than the piece itself. */
+  dearerPaise: number
+}
 
 /** A line of an order, as it can be returned. */
 export type ReturnableItem = {
@@ -116,9 +124,10 @@ export function ReturnLine({
             className="min-w-0"
           >
             <option value="">{hasMoney ? 'Money back' : chooseAnother(choices)}</option>
-            {choices.map(({ variantId, stock, ...choice }) => (
+            {choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
               <option key={variantId} value={variantId}>
                 {choiceLabel(choice)}
+                {dearerPaise > 0 && `, ${formatAmount(dearerPaise)} more`}
                 {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
               </option>
             ))}

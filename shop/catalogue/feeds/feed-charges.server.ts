@@ -5,6 +5,7 @@ import { findPackedPieces } from '../find-packed.server.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { PackedPiece } from '../packed-size.ts'
 import { effectivePricePaise } from '../rules.ts'
+import { priceOf } from '../variant-price.ts'
 
 /** A way of delivery, and the most that sending one piece by it costs anywhere in India. */
 export type FeedCharge = { service: string; pricePaise: number }
@@ -24,12 +25,12 @@ export async function findChargesOf(db: Db, { shipping }: Pick<StoreSettings, 's
   const byZone = await contributed()(db)
   return async (products) => {
     const choices = products.flatMap((product) =>
-      product.variants.map(({ id: variantId, size, color }) => ({
-        variantId,
-        pricePaise: effectivePricePaise(product),
+      product.variants.map((variant) => ({
+        variantId: variant.id,
+        pricePaise: effectivePricePaise(priceOf(product, variant)),
         id: product.id,
-        size,
-        color: color ?? '',
+        size: variant.size,
+        color: variant.color ?? '',
       })),
     )
     const pieces = byZone ? await findPackedPieces(db, choices) : []

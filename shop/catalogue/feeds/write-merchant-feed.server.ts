@@ -3,8 +3,9 @@ import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
-import { effectivePricePaise, isSoldOut, variantHref } from '../rules.ts'
+import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '../rules.ts'
 import { colorNameIn } from '../swatch-name.ts'
+import { priceOf } from '../variant-price.ts'
 import type { ChargesOf, FeedCharge } from './feed-charges.server.ts'
 
 /** Nothing of a shop that takes no orders for now is in stock. */
@@ -49,19 +50,15 @@ function itemsOf(
   chargesOf: Awaited<ReturnType<ChargesOf>>,
 ) {
   if (product.images.length === 0) return ''
-  const pricePaise = effectivePricePaise(product)
   const ofAll = [
     element('g:item_group_id', product.id),
     element('g:description', clipped(product.description || product.name, 5_000)),
     element('g:brand', settings.brand.name),
-    element('g:identifier_exists', 'no'),
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
     element('g:product_type', product.category),
     element('g:gender', genderLabels[product.gender]),
     element('g:age_group', 'adult'),
-    element('g:price', inRupees(product.pricePaise)),
-    pricePaise < product.pricePaise ? element('g:sale_price', inRupees(pricePaise)) : '',
   ].join('')
 
   return product.variants
@@ -82,11 +79,19 @@ function itemsOf(
         element('g:size', variant.size),
         colorName === null ? '' : element('g:color', colorName),
         ofAll,
+        isGtin(variant.barcode ?? '') ? element('g:gtin', variant.barcode!) : element('g:identifier_exists', 'no'),
+        pricesOf(priceOf(product, variant)),
         ...chargesOf(variant.id).map(shippingElement),
         '</item>\n',
       ].join('')
     })
     .join('')
+}
+
+function pricesOf(price: Priced) {
+  const paidPaise = effectivePricePaise(price)
+  const sale = paidPaise < price.pricePaise ? element('g:sale_price', inRupees(paidPaise)) : ''
+  return element('g:price', inRupees(price.pricePaise)) + sale
 }
 
 const shippingElement = ({ service, pricePaise }: FeedCharge) =>

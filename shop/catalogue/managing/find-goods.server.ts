@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { effectivePricePaise } from '../rules.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { products, variants } from '../tables.server.ts'
+import { priceOf } from '../variant-price.ts'
 import { suggestProducts } from './suggest.server.ts'
 
 /** A product as staff sell it on the phone; colour is '' where it has none, stock null where it is not counted. */
@@ -10,7 +11,14 @@ export type Goods = {
   id: number
   name: string
   pricePaise: number
-  choices: { sku: string; size: string; color: string; colorName: string | null; stock: number | null }[]
+  choices: {
+    sku: string
+    size: string
+    color: string
+    colorName: string | null
+    stock: number | null
+    pricePaise: number
+  }[]
 }
 
 const maxProducts = 8
@@ -32,6 +40,7 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
       size: variants.size,
       color: variants.color,
       stock: variants.stock,
+      own: { pricePaise: variants.pricePaise, salePricePaise: variants.salePricePaise },
     })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
@@ -41,12 +50,13 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
     const own = rows.filter((row) => row.id === id)
     const [product] = own
     if (!product) return []
-    const choices = own.map(({ sku, size, color, stock }) => ({
+    const choices = own.map(({ sku, size, color, stock, own: price }) => ({
       sku,
       size,
       color: color ?? '',
       colorName: color && colorNameIn(product, color),
       stock,
+      pricePaise: effectivePricePaise(priceOf(product, price)),
     }))
     return [{ id, name: product.name, pricePaise: effectivePricePaise(product), choices }]
   })

@@ -16,6 +16,7 @@ test('goods are found by name or SKU with today’s price and what is left; draf
       color: '#1c2747',
       colorName: 'Navy',
       stock: 2,
+      pricePaise: 79_900,
     })),
   }
   expect(await findGoods(db, 'ilkal')).toEqual([sold])

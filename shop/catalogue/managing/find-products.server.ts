@@ -73,6 +73,10 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
         color: variants.color,
         stock: variants.stock,
         sku: variants.sku,
+        pricePaise: variants.pricePaise,
+        salePricePaise: variants.salePricePaise,
+        mrpPaise: variants.mrpPaise,
+        barcode: variants.barcode,
         grams: variants.grams,
         box: variants.box,
       })

@@ -6,9 +6,12 @@ import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { maxTags } from '../product-tags.ts'
 import { categories, productImages, products, variants } from '../tables.server.ts'
+import { priceOf, withLowestAsProducts } from '../variant-price.ts'
 import { findEditableProducts } from './find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import type { ProductFlag, ProductState } from './product-list-filter.ts'
+import { setVariantPrices } from './variant-prices.server.ts'
+import { findHeldVariants, type Held as HeldVariant } from './variants.server.ts'
 
 /** `skipped`: names of products left as they are, and why in `because`. Products that are gone are passed over. */
 export type ManyResult = { changed: number; skipped: string[]; because: string | null }
@@ -79,14 +82,43 @@ export function changePricesOfProducts(
   change: PriceChange,
 ) {
   const shownOf = new Map(seen.map((prices) => [prices.id, prices]))
-  return changeEach(db, by, [...shownOf.keys()], 'change price', (held) => {
-    const shown = shownOf.get(held.id)!
-    if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
-      return 'has a new price since you opened the list'
-    const after = changedPrices(held, change)
-    if (typeof after === 'string') return after.toLowerCase()
-    return held.mrpPaise !== null && after.pricePaise > held.mrpPaise ? 'would cost more than its MRP' : after
+  return db.transaction(async (tx) => {
+    requirePermission(by, 'products.edit')
+    const ids = [...shownOf.keys()]
+    await hold(tx, ids)
+    const variantsOf = await findHeldVariants(tx, ids)
+    const changed = new Map<number, readonly OwnPriced[]>()
+    const result = await changeEach(tx, by, ids, 'change price', (held) => {
+      const shown = shownOf.get(held.id)!
+      if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
+        return 'has a new price since you opened the list'
+      const after = changedWithVariants(held, variantsOf.get(held.id) ?? [], change)
+      if (typeof after === 'string') return after
+      changed.set(held.id, after.variants)
+      return after.product
+    })
+    await setVariantPrices(tx, [...changed.values()].flat())
+    return result
   })
+}
+
+type OwnPriced = Pick<HeldVariant, 'id' | 'pricePaise' | 'salePricePaise' | 'mrpPaise'>
+
+/** The prices of a product and of its variants after a change, or why it cannot be. */
+function changedWithVariants(product: Held, held: readonly HeldVariant[], change: PriceChange) {
+  const after = changedPrices(product, change)
+  if (typeof after === 'string') return after.toLowerCase()
+  const own: Prices[] = []
+  for (const variant of held) {
+    const price = changedPrices(priceOf(product, variant), change)
+    if (typeof price === 'string') return price.toLowerCase()
+    if (price.pricePaise > (variant.mrpPaise ?? product.mrpPaise ?? Infinity)) return 'would cost more than its MRP'
+    own.push(price)
+  }
+  if (product.mrpPaise !== null && after.pricePaise > product.mrpPaise) return 'would cost more than its MRP'
+  const lowest = withLowestAsProducts(after, own)
+  const variants = held.map(({ id, mrpPaise }, at) => ({ id, mrpPaise, ...lowest.variants[at]! }))
+  return { product: lowest.product, variants }
 }
 
 /** Past orders keep their lines. */

@@ -155,3 +155,20 @@ test('more variants than a product may have are refused', () => {
   const many = Object.assign({}, ...Array.from({ length: 401 }, (_, at) => variantFields(at, 'M', '')))
   expect(errors(many)?.fields.variants).toBe('Please send at most 400 of these')
 })
+
+test('prices and barcodes of a size that make no sense are refused at their cells', () => {
+  const fieldsOf = (cells: Record<string, string>) =>
+    errors(Object.fromEntries(Object.entries(cells).map(([name, typed]) => [`variants[1].${name}`, typed])))?.fields
+  expect(fieldsOf({ salePricePaise: '999' })).toEqual({
+    'variants.1.pricePaise': 'Please enter the price before the sale, too',
+  })
+  expect(fieldsOf({ pricePaise: '999', salePricePaise: '999' })).toEqual({
+    'variants.1.salePricePaise': 'Please enter less than the price',
+  })
+  expect(fieldsOf({ mrpPaise: '1400' })).toEqual({ 'variants.1.mrpPaise': 'The price may not be above the MRP' })
+  expect(fieldsOf({ barcode: '8901234567895' })).toEqual({
+    'variants.1.barcode': 'One of its digits is wrong: its check digit does not fit',
+  })
+  expect(Object.keys(fieldsOf({ barcode: '8.90123E+12' })!)).toEqual(['variants.1.barcode'])
+  expect(fieldsOf({ pricePaise: '1,699', mrpPaise: '1,799', barcode: ' 8901234567890' })).toBeUndefined()
+})

@@ -14,6 +14,7 @@ import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
 import { tagList } from '../product-tags.ts'
+import { isGtin } from '../rules.ts'
 import { sameName } from '../swatch-name.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
@@ -59,6 +60,20 @@ const sku = typedAs(
     }),
 )
 
+/** As scanned: digits of a maker, or letters and digits of the shop's own. */
+const barcode = typedAs(
+  { maxLength: 40 },
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(/\s+/g, ''))
+    .superRefine((code, context) => {
+      if (isShortened(code)) context.addIssue(sayShortened('Barcode', code))
+      else if (!/^[\w.-]{0,40}$/.test(code)) context.addIssue('Please use letters, digits and - . _, at most 40')
+      else if (/^(\d{8}|\d{12,14})$/.test(code) && !isGtin(code))
+        context.addIssue('One of its digits is wrong: its check digit does not fit')
+    }),
+)
+
 const size = line(40)
 
 /** Of a piece in its packing; blank: as whatever it belongs to says. */
@@ -74,6 +89,11 @@ const variant = z.object({
   /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
   stockShown: stock,
   sku,
+  /** Null means the product's, with its sale price. */
+  pricePaise: orBlank(rupeesOverZero).default(null),
+  salePricePaise: orBlank(rupeesOverZero).default(null),
+  mrpPaise: orBlank(rupeesOverZero).default(null),
+  barcode: barcode.default(''),
   ...packedFields,
 })
 
@@ -122,14 +142,19 @@ export const ProductForm = z
       if (!typed[at] || typed.indexOf(typed[at]) === at) continue
       context.addIssue({ code: 'custom', path: ['ownColorNames', color], message: 'Another colour has this name' })
     }
-    for (const [at, { sku }] of variants.entries()) {
-      if (sku && variants.findIndex((other) => other.sku === sku) < at) {
-        context.addIssue({
-          code: 'custom',
-          path: ['variants', at, 'sku'],
-          message: 'Another size or colour has this SKU',
-        })
-      }
+    for (const [at, { sku, barcode, ...prices }] of variants.entries()) {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['variants', at, field], message })
+      if (sku && variants.findIndex((other) => other.sku === sku) < at)
+        refuse('sku', 'Another size or colour has this SKU')
+      if (barcode && variants.findIndex((other) => other.barcode === barcode) < at)
+        refuse('barcode', 'Another size or colour has this barcode')
+      if (prices.salePricePaise !== null && prices.pricePaise === null)
+        refuse('pricePaise', 'Please enter the price before the sale, too')
+      else if (prices.salePricePaise !== null && prices.salePricePaise >= prices.pricePaise!)
+        refuse('salePricePaise', 'Please enter less than the price')
+      if (prices.mrpPaise !== null && (prices.pricePaise ?? pricePaise) > prices.mrpPaise)
+        refuse('mrpPaise', 'The price may not be above the MRP')
     }
     if (salePricePaise !== null && salePricePaise >= pricePaise) {
       context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })

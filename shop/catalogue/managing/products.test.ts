@@ -14,6 +14,7 @@ import { addProduct, saveProducts, updateProduct } from './save-product.server.t
 import { findSkuOwners } from './skus.server.ts'
 
 const unpacked = { grams: null, box: null }
+const blankCells = { ...unpacked, pricePaise: null, salePricePaise: null, mrpPaise: null, barcode: '' }
 const oxford: ProductForm = {
   name: 'Oxford shirt',
   description: 'Soft and crisp',
@@ -44,11 +45,14 @@ const oxford: ProductForm = {
   ownColorNames: {},
   details: ['100% cotton'],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
-  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '', ...unpacked }],
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '', ...blankCells }],
 }
 
 /** As the form posts it again when nobody touched the stock. */
-const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '', ...unpacked }] }
+const opened = {
+  ...oxford,
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '', ...blankCells }],
+}
 
 async function stockShop(db: Db) {
   await db.insert(categories).values({ name: 'Shirts' })
@@ -128,7 +132,7 @@ test('weight and packed size are saved with the product and each of its sizes, c
   await stockShop(db)
   const box = { lengthCm: 30, widthCm: 25, heightCm: 4 }
   const packed = { grams: 300, box }
-  const large = { size: 'L', color: '#1c2747', stock: null, stockShown: null, sku: '', grams: 350, box: null }
+  const large = { size: 'L', color: '#1c2747', stock: null, stockShown: null, sku: '', ...blankCells, grams: 350 }
   const id = await addOxford(db, { ...packed, variants: [...oxford.variants, large] })
   expect(await findEditableProduct(db, id)).toMatchObject({
     ...packed,
@@ -163,7 +167,7 @@ test('stock that was sold while the form was open stays sold', async ({ db }) =>
   await stockShop(db)
   const id = await addOxford(db)
   await db.update(variants).set({ stock: 4 }).where(eq(variants.size, 'M'))
-  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '', ...unpacked }]
+  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '', ...blankCells }]
 
   expect(await updateProduct(db, asha, { id, version: 1, form: { ...opened, variants: counted } })).toEqual({
     kind: 'refused',
@@ -182,7 +186,7 @@ test('many are saved together, each as if it were alone', async ({ db }) => {
     .set({ sku: 'TAKEN' })
     .where(and(eq(variants.productId, third), eq(variants.size, 'L')))
   const named = (sku: string) => ({
-    variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku, ...unpacked }],
+    variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku, ...blankCells }],
   })
   const images = [...oxford.images, { key: 'picture-back1', alt: 'Back', color: null }]
   const now = { version: 1 }
@@ -280,7 +284,7 @@ test('the first colour of a product takes over its pieces and SKUs, and giving u
   db,
 }) => {
   await stockShop(db)
-  const plain = { size: 'M', color: null, stock: 5, stockShown: 5, sku: '', ...unpacked }
+  const plain = { size: 'M', color: null, stock: 5, stockShown: 5, sku: '', ...blankCells }
   const images = [{ key: 'picture-front', alt: '', color: null }]
   const id = await addOxford(db, { colors: [], images, variants: [{ ...plain, stockShown: null }] })
   const find = () =>

@@ -9,8 +9,9 @@ import { filterColorsOf } from '../name-color.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
+import { type ChoicePrices, pricedForm } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
-import { findSkuOwners } from './skus.server.ts'
+import { findBarcodeOwners, findSkuOwners } from './skus.server.ts'
 import { type FieldErrors, findErrors, findHeldVariants, type Held, saveVariants } from './variants.server.ts'
 
 export type SaveResult =
@@ -36,18 +37,22 @@ export const updateProduct = async (
  * Saves those that can be saved, at most some hundreds, in one transaction and as few statements as one of them takes.
  * The results stand in the sequence of `wanted`.
  */
-export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
+export function saveProducts(db: Db, by: StaffMember, typed: readonly Wanted[]): Promise<SaveResult[]> {
   return db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
-    const opened = wanted.flatMap(({ current }) => current?.id ?? [])
+    const opened = typed.flatMap(({ current }) => current?.id ?? [])
     const versions = await holdVersions(tx, opened)
     const variantsOf = await findHeldVariants(tx, opened)
+    const wanted = typed.map(({ current, form }) => {
+      const held = (current && variantsOf.get(current.id)) ?? []
+      return { current, ...pricedForm(form, held) }
+    })
     const refusalOf = await findRefusals(tx, wanted, variantsOf)
     const before = new Map((await findEditableProducts(tx, opened)).map((product) => [product.id, product]))
 
     const results: SaveResult[] = []
-    const saved: { current: EditableProduct | null; form: ProductForm; at: number }[] = []
-    for (const [at, { current, form }] of wanted.entries()) {
+    const saved: { current: EditableProduct | null; form: ProductForm; prices: ChoicePrices; at: number }[] = []
+    for (const [at, { current, form, prices }] of wanted.entries()) {
       const version = current && versions.get(current.id)
       const refused = refusalOf({ current, form })
       if (version === undefined) results.push({ kind: 'gone' })
@@ -55,7 +60,7 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
       else if (refused) results.push({ kind: 'refused', fields: refused })
       else {
         results.push({ kind: 'saved', id: current?.id ?? 0 })
-        saved.push({ current: current && before.get(current.id)!, form, at })
+        saved.push({ current: current && before.get(current.id)!, form, prices, at })
         // Wanted twice, it is saved once.
         if (current) versions.set(current.id, current.version + 1)
       }
@@ -66,7 +71,7 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
       tx,
       saved.flatMap(({ current, form }) => (current ? [] : form)),
     )
-    const known = saved.map(({ current, form, at }) => ({ id: current?.id ?? made.shift()!, current, form, at }))
+    const known = saved.map((one) => ({ ...one, id: one.current?.id ?? made.shift()! }))
     for (const { id, at } of known) results[at] = { kind: 'saved', id }
     await updateProducts(
       tx,
@@ -75,7 +80,7 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
     await saveImages(tx, known)
     await saveVariants(
       tx,
-      known.map(({ id, form }) => ({ id, form, held: variantsOf.get(id) ?? [] })),
+      known.map(({ id, form, prices }) => ({ id, form, prices, held: variantsOf.get(id) ?? [] })),
     )
 
     const after = new Map(
@@ -130,18 +135,31 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     tx,
     wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
   )
-  const [known, storedKeys, ownerOf] = [
+  const barcodeOwners = await findBarcodeOwners(
+    tx,
+    wanted.flatMap(({ form }) => form.variants.flatMap(({ barcode }) => barcode || [])),
+  )
+  const [known, storedKeys, ownerOf, barcodeOwnerOf] = [
     new Set(found.map(({ name }) => name)),
     new Set(stored.map(({ key }) => key)),
     new Map(owners.map(({ sku, productId }) => [sku, productId])),
+    new Map(barcodeOwners.map(({ barcode, productId }) => [barcode, productId])),
   ]
 
+  const scannedBefore = new Set<string>()
   return ({ current, form }: Wanted): FieldErrors | null => {
     if (!known.has(form.category)) return { category: 'This category is gone. Please choose another.' }
     const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
-    return findErrors(form, held, (sku) => ownerOf.has(sku) && ownerOf.get(sku) !== current?.id)
+    const isOfAnother = (owners: ReadonlyMap<string, number>) => (text: string) =>
+      owners.has(text) && owners.get(text) !== current?.id
+    const scanned = form.variants.findIndex(
+      ({ barcode }) => barcode && (isOfAnother(barcodeOwnerOf)(barcode) || scannedBefore.has(barcode)),
+    )
+    for (const { barcode } of form.variants) if (barcode) scannedBefore.add(barcode)
+    if (scanned >= 0) return { [`variants.${scanned}.barcode`]: 'Another product has this barcode.' }
+    return findErrors(form, held, isOfAnother(ownerOf))
   }
 }
 

@@ -75,3 +75,14 @@ export const findSkuOwners = (db: Db, skus: readonly string[]) =>
         .select({ sku: variants.sku, productId: variants.productId })
         .from(variants)
         .where(sql`${variants.sku} in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))`)
+
+/** Which product each of these barcodes belongs to. */
+export const findBarcodeOwners = (db: Db, barcodes: readonly string[]) =>
+  barcodes.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ barcode: variants.barcode, productId: variants.productId })
+        .from(variants)
+        .where(
+          sql`${variants.barcode} <> '' and ${variants.barcode} in (select jsonb_array_elements_text(${JSON.stringify(barcodes)}::text::jsonb))`,
+        )

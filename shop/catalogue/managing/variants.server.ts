@@ -4,8 +4,10 @@ import { contribution } from '#shared/contribution.server.ts'
 import { writeBox } from '../packed-size.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
+import { type ChoicePrices, choiceKey, choicesOf } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Choice, freeSkus } from './skus.server.ts'
+import { setVariantPrices } from './variant-prices.server.ts'
 
 /** Sentences by the form's fields. */
 export type FieldErrors = Record<string, string>
@@ -58,18 +60,22 @@ export function findErrors(
   return { variants: `Stock of ${name} is now ${existing.stock ?? 'not counted'}. Please count again and save.` }
 }
 
+type Plan = { id: number; form: ProductForm; prices: ChoicePrices }
+
 /**
  * Makes the products' variants those of their forms' sizes and colours. A stock is written only where staff changed it,
  * so that what was sold while they typed stays sold.
  */
-export async function saveVariants(tx: Db, saved: readonly { id: number; form: ProductForm; held: readonly Held[] }[]) {
+export async function saveVariants(tx: Db, saved: readonly (Plan & { held: readonly Held[] })[]) {
   await setColors(tx, saved)
-  const plans = saved.map(({ id, form, held: before }) => {
+  const plans = saved.map(({ id, form, prices, held: before }) => {
     const wanted = choicesOf(form)
     const held = recolored(form, before)
     return {
       productId: id,
       form,
+      prices,
+      held,
       dropped: held.filter((variant) => !wanted.some(sameChoice(variant))),
       matched: matchedOf(form, held),
       added: wanted.filter((choice) => !held.some(sameChoice(choice))),
@@ -88,16 +94,12 @@ export async function saveVariants(tx: Db, saved: readonly { id: number; form: P
   await renameSkus(tx, matched)
   await setStocks(tx, matched.filter(isCounted))
   await setPacked(tx, matched.filter(isPackedOtherwise))
+  await setBarcodes(tx, matched)
+  await setVariantPrices(tx, plans.flatMap(pricesOf))
   await addVariants(
     tx,
     plans.filter(({ added }) => added.length > 0),
   )
-}
-
-/** Every size in every colour; colour null for a product without colours. */
-function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Choice[] {
-  const each = colors.length === 0 ? [null] : colors
-  return sizes.flatMap((size) => each.map((color) => ({ size, color })))
 }
 
 /** The form's values for variants that exist and stay. */
@@ -155,6 +157,27 @@ async function setStocks(tx: Db, counted: readonly Matched[]) {
   )
 }
 
+/** In two steps, as SKUs are renamed. */
+async function setBarcodes(tx: Db, matched: readonly Matched[]) {
+  const rows = matched.flatMap(({ existing, typed }) =>
+    typed.barcode === existing.barcode ? [] : [{ id: existing.id, barcode: typed.barcode }],
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx.update(variants).set({ barcode: '' }).where(inArray(variants.id, ids))
+  await tx.execute(sql`
+    update variants set barcode = v.barcode, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, barcode text) where variants.id = v.id`)
+}
+
+/** The prices of each variant that stays, by the form. */
+const pricesOf = ({ form, prices, held }: Pick<Plan, 'form' | 'prices'> & { held: readonly Held[] }) =>
+  held.flatMap(({ id, size, color, mrpPaise }) => {
+    const own = prices.get(choiceKey({ size, color }))
+    const typed = form.variants.find(sameChoice({ size, color }))
+    return own ? [{ id, ...own, mrpPaise: typed ? typed.mrpPaise : mrpPaise }] : []
+  })
+
 const isPackedOtherwise = ({ existing, typed }: Matched) =>
   typed.grams !== existing.grams || writeBox(typed.box) !== writeBox(existing.box)
 
@@ -174,7 +197,7 @@ export const contributeRestocked = restocked.contribute
 
 async function addVariants(
   tx: Db,
-  plans: readonly { productId: number; form: ProductForm; added: readonly Choice[] }[],
+  plans: readonly { productId: number; form: ProductForm; prices: ChoicePrices; added: readonly Choice[] }[],
 ) {
   if (plans.length === 0) return
   const typedSkus = plans.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || []))
@@ -183,15 +206,28 @@ async function addVariants(
     plans.map(({ productId, added }) => ({ productId, choices: added })),
     typedSkus,
   )
-  const rows = plans.flatMap(({ productId, form, added }, plan) =>
+  const rows = plans.flatMap(({ productId, form, prices, added }, plan) =>
     added.map(({ size, color }, at) => {
       const typed = form.variants.find(sameChoice({ size, color }))
-      const { stock = null, grams = null, box = null } = typed ?? {}
-      return { productId, size, color, sku: typed?.sku || made[plan]![at]!, stock, grams, box }
+      const { stock = null, mrpPaise = null, barcode = '', grams = null, box = null } = typed ?? {}
+      const sku = typed?.sku || made[plan]![at]!
+      return {
+        productId,
+        size,
+        color,
+        sku,
+        stock,
+        mrpPaise,
+        barcode,
+        grams,
+        box,
+        ...prices.get(choiceKey({ size, color })),
+      }
     }),
   )
   await tx.execute(sql`
-    insert into variants (product_id, size, color, sku, stock, grams, box)
+    insert into variants (product_id, size, color, sku, stock, price_paise, sale_price_paise, mrp_paise, barcode, grams, box)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as v("productId" integer, size text, color text, sku text, stock integer, grams integer, box jsonb)`)
+      as v("productId" integer, size text, color text, sku text, stock integer, "pricePaise" integer,
+        "salePricePaise" integer, "mrpPaise" integer, barcode text, grams integer, box jsonb)`)
 }

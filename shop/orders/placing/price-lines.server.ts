@@ -5,8 +5,8 @@ import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
+import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
-import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { type ProductStart, startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
@@ -47,7 +47,6 @@ export type Choice = {
   category: string
   categorySlug: string
   pricePaise: number
-  salePricePaise: number | null
   hasColors: boolean
   colors: string[]
   ownColorNames: OwnColorNames
@@ -112,7 +111,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
 const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; count: number }>) =>
   db.execute<Choice>(sql`
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
-      p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
+      ${paidFor()} as "pricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
       ${startOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
@@ -133,7 +132,7 @@ const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
-  const { ownHsn, ownGstPercent, returnRule } = choice
+  const { pricePaise, ownHsn, ownGstPercent, returnRule } = choice
   return {
     productId: productId!,
     variantId: variantId!,
@@ -145,7 +144,7 @@ function toPriced(choice: Choice) {
     color,
     colorName: color && colorNameIn(choice, color),
     imageKey,
-    pricePaise: effectivePricePaise(choice),
+    pricePaise,
     ownHsn,
     ownGstPercent,
     returnRule,

@@ -6,8 +6,13 @@ import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { exchangeSums, withOver } from '../exchanging/exchange-sums.ts'
-import { choicesFor, type ExchangeChoice, findExchangeChoices } from '../exchanging/find-choices.server.ts'
+import { exchangeSums, priceOfOtherChoice, withOver } from '../exchanging/exchange-sums.ts'
+import {
+  choicesFor,
+  type ExchangeChoice,
+  findExchangeChoices,
+  type SameProductChoice,
+} from '../exchanging/find-choices.server.ts'
 import { findOffered } from '../exchanging/find-offered.server.ts'
 import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
@@ -150,12 +155,22 @@ async function findWished(tx: Db, found: Returnable, lines: AskReturn['lines']) 
     }
     const same = choicesFor(choices, item, quantity).find(({ variantId }) => variantId === exchangeFor)
     const other = offered?.get(exchangeFor)
-    if (same) wished.set(itemId, { ...same, productName: null, pricePaise: null })
+    if (same) wished.set(itemId, sameProduct(found, { itemId, quantity, hasMoney }, same, item.productName))
     else if (!other || other.productId === item.productId) return { sentence: noLonger(item.productName, quantity) }
     else if (!hasMoney) return { sentence: exchangeAlone(item.productName) }
     else wished.set(itemId, other)
   }
   return wished
+}
+
+function sameProduct(
+  { bought, exchangedBefore }: Returnable,
+  line: { itemId: number; quantity: number; hasMoney: boolean },
+  choice: SameProductChoice,
+  name: string,
+): Wished {
+  const pricePaise = priceOfOtherChoice(bought, exchangedBefore, { ...line, dearerPaise: choice.dearerPaise })
+  return { ...choice, productName: pricePaise === null ? null : name, pricePaise }
 }
 
 const wantedOf = (lines: AskReturn['lines']) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { soldWithCode } from '#tests/sold-order.ts'
 import { nothingReturned, whatComesBack } from '../what-comes-back.ts'
-import { exchangeSums, withOver } from './exchange-sums.ts'
+import { exchangeSums, priceOfOtherChoice, withOver } from './exchange-sums.ts'
 
 const order = soldWithCode({
   items: [
@@ -11,6 +11,17 @@ const order = soldWithCode({
   ],
   discountPaise: 25_000,
   shippingPaise: 0,
+})
+
+test('another size of the same product costs what was paid and the difference of today’s prices', () => {
+  const price = (dearerPaise: number, hasMoney = true, quantity = 1) =>
+    priceOfOtherChoice(order, {}, { itemId: 1, quantity, dearerPaise, hasMoney })
+  expect(price(0)).toBeNull()
+  expect(price(20_000)).toBe(110_000)
+  expect(price(20_000, true, 2)).toBe(110_000)
+  expect(price(-20_000)).toBe(70_000)
+  expect(price(-20_000, false)).toBeNull()
+  expect(price(-95_000)).toBe(1)
 })
 
 test('dearer pieces ask for the difference to what was paid, cheaper ones leave the rest', () => {

@@ -2,8 +2,24 @@ import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import type { ComesBack } from '../what-comes-back.ts'
 import { paidForExchanged } from '../what-comes-back.ts'
 
-/** Pieces of a line that are exchanged. `pricePaise`: of a piece of another product; null: the same product, at the price paid. */
+/** Pieces of a line that are exchanged. `pricePaise`: of a piece that costs something else; null: at the price paid. */
 export type AskedExchange = { itemId: number; quantity: number; pricePaise: number | null }
+
+type OtherChoice = { itemId: number; quantity: number; dearerPaise: number; hasMoney: boolean }
+
+/**
+ * The price of a piece of the same product in another size or colour: what was paid and the difference of today's prices;
+ * null where both cost the same. Where only exchanges are possible, nothing comes back for a cheaper one.
+ */
+export function priceOfOtherChoice(
+  order: SoldOrder,
+  before: ExchangedBefore,
+  { itemId, quantity, dearerPaise, hasMoney }: OtherChoice,
+): number | null {
+  if (dearerPaise === 0 || (dearerPaise < 0 && !hasMoney)) return null
+  const eachPaise = paidForExchanged(order, itemId, before[itemId] ?? 0, quantity) / quantity
+  return Math.max(1, Math.ceil(eachPaise) + dearerPaise)
+}
 
 /** How many pieces of each line, by its id, earlier returns exchanged. */
 export type ExchangedBefore = Readonly<Record<number, number>>

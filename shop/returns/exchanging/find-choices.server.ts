@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
+import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 
 /** The pieces that a piece can be exchanged for. `stock` null: not counted. */
@@ -10,6 +11,8 @@ export type ExchangeChoice = {
   size: string
   colorName: string | null
   stock: number | null
+  /** Today's. */
+  pricePaise: number
 }
 
 type Row = Omit<ExchangeChoice, 'colorName'> & {
@@ -22,7 +25,7 @@ type Row = Omit<ExchangeChoice, 'colorName'> & {
 export async function findExchangeChoices(db: Db, productIds: readonly number[]): Promise<ExchangeChoice[]> {
   if (productIds.length === 0) return []
   const rows = await db.execute<Row>(sql`
-    select v.product_id as "productId", v.id as "variantId", v.size, v.color, v.stock, p.colors,
+    select v.product_id as "productId", v.id as "variantId", v.size, v.color, v.stock, p.colors, ${paidFor()} as "pricePaise",
       p.own_color_names as "ownColorNames"
     from variants v join products p on p.id = v.product_id and p.state = 'live'
     where v.product_id = ${givenValues(productIds, sql`int`)}
@@ -33,15 +36,18 @@ export async function findExchangeChoices(db: Db, productIds: readonly number[])
   }))
 }
 
+/** A choice for a line; `dearerPaise`: how much more it costs today than the piece itself; 0: as much. */
+export type SameProductChoice = ExchangeChoice & { dearerPaise: number }
+
 /** The choices for one line: all of its product but the piece itself, as far as so many are left. */
-export const choicesFor = (
+export function choicesFor(
   choices: readonly ExchangeChoice[],
   { productId, variantId }: { productId: number | null; variantId: number | null },
   quantity = 1,
-) =>
-  choices.filter(
-    (choice) =>
-      choice.productId === productId &&
-      choice.variantId !== variantId &&
-      (choice.stock === null || choice.stock >= quantity),
-  )
+): SameProductChoice[] {
+  const own = choices.find((choice) => choice.variantId === variantId)
+  return choices
+    .filter((choice) => choice.productId === productId && choice.variantId !== variantId)
+    .filter(({ stock }) => stock === null || stock >= quantity)
+    .map((choice) => ({ ...choice, dearerPaise: own ? choice.pricePaise - own.pricePaise : 0 }))
+}

@@ -41,8 +41,9 @@ export type OfferedProduct = {
   productId: number
   name: string
   imageKey: string | null
+  /** The lowest of its choices. */
   pricePaise: number
-  choices: Pick<ExchangeChoice, 'variantId' | 'size' | 'colorName' | 'stock'>[]
+  choices: Pick<ExchangeChoice, 'variantId' | 'size' | 'colorName' | 'stock' | 'pricePaise'>[]
 }
 
 /** Those of these products of which some choice has so many pieces, in this order. */
@@ -60,7 +61,8 @@ export async function findOfferedProducts(
     const own = choices.filter((choice) => choice.productId === productId && offered.has(choice.variantId))
     const line = own[0] && offered.get(own[0].variantId)
     if (!line) return []
-    const { productName: name, imageKey, pricePaise } = line
+    const { productName: name, imageKey } = line
+    const pricePaise = Math.min(...own.map((choice) => choice.pricePaise))
     return [{ productId, name, imageKey, pricePaise, choices: own.map(({ productId: _, ...choice }) => choice) }]
   })
 }

@@ -3,10 +3,12 @@ import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
+import { isGtin } from '#shop/catalogue/rules.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
+import { variantFactsOf } from './read-prices.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 import { spreadRows } from './spread-rows.ts'
@@ -30,6 +32,10 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
     sku: string
     grams: string
     box: string
+    pricePaise: string
+    salePricePaise: string
+    mrpPaise: string
+    barcode: string
   }[] = []
 
   for (const row of rows) {
@@ -82,6 +88,8 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
         ? { stock: '', stockShown: '' }
         : stockOf(row, choice, current, known, repairs)),
       ...variantPackedOf(row, choice, current, known, repairs),
+      ...variantFactsOf(row, choice, current, known),
+      ...(known.isForeign && barcodeOf(row, known, variants, repairs)),
     })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
@@ -104,7 +112,8 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
       )
       if (isThere) continue
       addedUnnamed += 1
-      variants.push({ size, color, stock: '0', stockShown: '', sku: '', grams: '', box: '' })
+      const blank = { stock: '0', stockShown: '', sku: '', grams: '', box: '' }
+      variants.push({ size, color, ...blank, ...variantFactsOf(null, { size, color }, current, known) })
     }
   }
   const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
@@ -190,6 +199,18 @@ function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
   // "Fit: Slim, Pack: 2" is "Slim, 2".
   const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: /g, '$1')
   return { of: (row: Row) => plain(cellOf(row, 'otherOption', known)?.trim() ?? ''), details: [] }
+}
+
+/** A barcode as the shop takes it; blank where it is none of a maker's, or where an earlier row of the product has it. */
+function barcodeOf(row: Row, known: Known, earlier: readonly { barcode: string }[], repairs: Repairs) {
+  const typed = cellOf(row, 'barcode', known)?.replace(/^'+|\s/g, '')
+  if (!typed) return null
+  const isNew = earlier.every(({ barcode }) => barcode !== typed)
+  if (isGtin(typed) && isNew) return { barcode: typed }
+  repairs.note(
+    isNew ? 'A barcode that is no EAN or UPC left out' : 'A barcode that stands twice left out the second time',
+  )
+  return { barcode: '' }
 }
 
 const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'

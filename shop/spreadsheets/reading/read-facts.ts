@@ -1,11 +1,11 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
-import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
-import { cellOf, type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
+import { type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
 export const yesLabels = {
@@ -85,43 +85,6 @@ export function genderOf(rows: readonly Row[], current: EditableProduct | null, 
     return isWomens ? 'women' : 'men'
   }
   return known.defaults.gender
-}
-
-/** "Rs. 1,299/-" as other shops write it, without what is no number. */
-const plainAmount = (text: string | undefined) =>
-  text
-    ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
-    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
-    .trim()
-
-/** A price beside the price, of another shop's file: one that not all of its sizes and colours have is left out. */
-function struckPrice(rows: readonly Row[], field: 'salePrice' | 'compareAtPrice', known: Known, repairs: Repairs) {
-  if (!known.isForeign) return oneOf(rows, field, known)
-  const priced = rows.filter((row) => cellOf(row, 'price', known)?.trim())
-  const values = new Set(priced.map((row) => cellOf(row, field, known)?.trim() ?? ''))
-  if (values.size <= 1) return oneOf(rows, field, known)
-  repairs.note('A compare-at or sale price that only some sizes or colours have left out')
-  return ''
-}
-
-export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const [price, sale, compareAt] = [
-    plainAmount(oneOf(rows, 'price', known)),
-    plainAmount(struckPrice(rows, 'salePrice', known, repairs)),
-    plainAmount(struckPrice(rows, 'compareAtPrice', known, repairs)),
-  ]
-  const shown = (paise: number | null | undefined) => (paise === null || paise === undefined ? '' : rupeesField(paise))
-  if (!price && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
-  if (compareAt && parseRupees(compareAt) === null)
-    throw new RowError(rows[0]!.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
-  if (compareAt !== undefined && price && (parseRupees(compareAt) ?? 0) > (parseRupees(price) ?? 0)) {
-    return { pricePaise: compareAt, salePricePaise: price }
-  }
-  if (compareAt !== undefined && price) return { pricePaise: price, salePricePaise: null }
-  return {
-    pricePaise: price || shown(current?.pricePaise),
-    salePricePaise: (sale ?? shown(current?.salePricePaise)) || null,
-  }
 }
 
 const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const

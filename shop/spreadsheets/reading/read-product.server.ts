@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
@@ -14,13 +15,13 @@ import {
   flags,
   genderOf,
   mrpOf,
-  pricesOf,
   startOf,
   stateOf,
   yesLabels,
 } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
+import { pricesOf } from './read-prices.ts'
 import { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
@@ -99,7 +100,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     category: category ?? '',
     gender: trying(() => genderOf(rows, current, known, repairs)),
     state,
-    ...prices,
+    pricePaise: prices?.pricePaise,
+    salePricePaise: prices?.salePricePaise || null,
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
@@ -134,11 +136,15 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     images: gallery.images
       .slice(0, known.isForeign ? maxPictures : undefined)
       .map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
-    variants: choices?.variants,
+    // The rows of the choices come first, in their sequence.
+    variants: choices?.variants.map((variant, at) => ({
+      ...variant,
+      ...prices?.byRow.get(choices.rows[at]?.number ?? 0),
+    })),
   }
   if (errors.size > 0) return { kind: 'refused', errors }
 
-  const { data: form, error } = known.isForeign ? parseRepaired(raw, current, repairs) : ImportedProduct.safeParse(raw)
+  const { data: read, error } = known.isForeign ? parseRepaired(raw, current, repairs) : ImportedProduct.safeParse(raw)
   if (error) {
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
@@ -149,6 +155,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     }
     return { kind: 'refused', errors }
   }
+  const { form } = pricedForm(read, current?.variants ?? [])
   if (form.state === 'live' && form.images.length === 0) {
     return {
       kind: 'refused',
@@ -195,7 +202,15 @@ const withDetails = (own: readonly string[], added: readonly string[]) => [
 ]
 
 /** The columns of what a size and colour has. */
-const cellField: Record<string, Field> = { sku: 'sku', grams: 'variantGrams', box: 'variantBox' }
+const cellField: Record<string, Field> = {
+  sku: 'sku',
+  grams: 'variantGrams',
+  box: 'variantBox',
+  pricePaise: 'price',
+  salePricePaise: 'salePrice',
+  mrpPaise: 'variantMrp',
+  barcode: 'barcode',
+}
 
 const labelOf = (field: string) => {
   const own: Record<string, Field> = {

@@ -52,7 +52,7 @@ export function oneOf(rows: readonly Row[], field: Field, known: Known): string 
   for (const row of rows) {
     const text = cellOf(row, field, known)!
     if (text.trim() === '') continue
-    if (found && found.text !== text && known.isForeign && field !== 'price' && field !== 'compareAtPrice') continue
+    if (found && found.text !== text && known.isForeign) continue
     if (found && found.text !== text) {
       throw new RowError(
         row.number,

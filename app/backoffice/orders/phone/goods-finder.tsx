@@ -47,6 +47,7 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
                     className="min-h-11 border border-edge px-3 text-left text-small hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft"
                   >
                     {choiceLabel(choice)}
+                    {choice.pricePaise !== product.pricePaise && ` · ${formatAmount(choice.pricePaise)}`}
                   </button>
                 ))}
               </div>

@@ -165,11 +165,11 @@ export default function PhoneOrderPage() {
           <Panel title="Items">
             <div className="p-4 md:px-5">
               <GoodsFinder
-                onPick={(goods, { size, color, colorName }) => {
+                onPick={(goods, { size, color, colorName, pricePaise }) => {
                   const line = {
                     id: goods.id,
                     name: goods.name,
-                    pricePaise: goods.pricePaise,
+                    pricePaise,
                     image: '',
                     size,
                     color,

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { cellOf, changeDraft, type Draft, type DraftChange, draftOf, lostStock } from './draft.ts'
+import { cellOf, changeDraft, type Draft, type DraftChange, draftOf, lostStock, stockOf } from './draft.ts'
 
 const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
 const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
 const keys = ({ images }: Draft) => images.map(({ key }) => key)
+
+const noPrices = { pricePaise: null, salePricePaise: null, mrpPaise: null, barcode: '' }
 
 const shirt = (stock: number | null) =>
   ({
@@ -14,7 +16,7 @@ const shirt = (stock: number | null) =>
     colors: ['#000000'],
     ownColorNames: {},
     details: ['Cotton'],
-    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M', grams: 300, box: null }],
+    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M', grams: 300, box: null, ...noPrices }],
   }) as unknown as EditableProduct
 
 test('a picture is added once, and moves no further than the ends', () => {
@@ -51,17 +53,19 @@ test('stock that was sold meanwhile is taken over, a count that was typed is not
   expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
 })
 
-test('weight and packed size of each choice are typed beside its stock', () => {
+test('SKU, weight, packed size, price and barcode of each choice are typed beside its stock', () => {
   const opened = draftOf(shirt(5))
   const cells = (draft: Draft) =>
-    (['stock', 'sku', 'grams', 'box'] as const).map((name) => cellOf(draft, name, 'M', '#000000'))
-  expect(cells(opened)).toEqual(['5', 'FW1-M', '300', ''])
+    (['skus', 'grams', 'boxes', 'prices', 'barcodes'] as const).map((list) => cellOf(draft, list, 'M', '#000000'))
+  expect(cells(opened)).toEqual(['FW1-M', '300', '', '', ''])
   const typed = after(
     opened,
-    { do: 'type grams', cells: { 'M|#000000': '320' } },
-    { do: 'type boxes', cells: { 'M|#000000': '30 × 25 × 4' } },
+    { do: 'type', in: 'grams', cells: { 'M|#000000': '320' } },
+    { do: 'type', in: 'boxes', cells: { 'M|#000000': '30 × 25 × 4' } },
+    { do: 'type', in: 'prices', cells: { 'M|#000000': '1699' } },
+    { do: 'type', in: 'barcodes', cells: { 'M|#000000': '8901234567890' } },
   )
-  expect(cells(typed)).toEqual(['5', 'FW1-M', '320', '30 × 25 × 4'])
+  expect(cells(typed)).toEqual(['FW1-M', '320', '30 × 25 × 4', '1699', '8901234567890'])
 })
 
 test('what is made in one size is made in no other', () => {
@@ -80,7 +84,7 @@ test('the first colour takes over what was typed, and the last one gives it back
   } as unknown as EditableProduct
   const colored = after(draftOf(plain), { do: 'add color', color: '#1c2747', imageKeys: ['front'] })
   expect(colored.stocks).toEqual({ 'M|#1c2747': { typed: '5', shown: '5' } })
-  expect(cellOf(colored, 'sku', 'M', '#1c2747')).toBe('FW1-M')
+  expect(cellOf(colored, 'skus', 'M', '#1c2747')).toBe('FW1-M')
   expect(colored.images.map(({ color }) => color)).toEqual(['#1c2747', null])
   expect(after(colored, { do: 'take stocks', product: plain }).stocks).toEqual(colored.stocks)
   const other = after(colored, { do: 'add color', color: '#ffffff' }, { do: 'remove color', color: '#1c2747' })
@@ -109,7 +113,7 @@ test('pieces that no edit typed are in the table, or named as lost before anythi
       )
       const colors = draft.colors.length === 0 ? [null] : draft.colors
       const inTable = draft.sizes
-        .flatMap((size) => colors.map((color) => Number(cellOf(draft, 'stock', size, color))))
+        .flatMap((size) => colors.map((color) => Number(stockOf(draft, size, color).typed)))
         .reduce((sum, count) => sum + count, 0)
       expect(inTable + lostStock(draft)).toBe(5)
     }),

@@ -1,3 +1,4 @@
+import { rupeesField } from '#shared/money.ts'
 import { oneSize } from '#shared/size-label.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
@@ -21,6 +22,11 @@ export type Draft = {
   /** By size and colour; blank: as the product. */
   grams: Readonly<Record<string, string>>
   boxes: Readonly<Record<string, string>>
+  prices: Readonly<Record<string, string>>
+  salePrices: Readonly<Record<string, string>>
+  mrps: Readonly<Record<string, string>>
+  /** By size and colour; blank: none. */
+  barcodes: Readonly<Record<string, string>>
   /** The product has no colours so far: the first one takes over its stock, SKUs and weights. */
   hadNoColors: boolean
 }
@@ -38,7 +44,8 @@ export type DraftChange =
   | { do: 'add detail' }
   | { do: 'write detail'; id: number; text: string }
   | { do: 'remove detail'; id: number }
-  | { do: 'type stocks' | 'type skus' | 'type grams' | 'type boxes'; cells: Readonly<Record<string, string>> }
+  | { do: 'type stocks'; cells: Readonly<Record<string, string>> }
+  | { do: 'type'; in: CellList; cells: Readonly<Record<string, string>> }
   | { do: 'take stocks'; product: EditableProduct }
 
 export const choiceKey = (size: string, color: string | null) => `${size}|${color ?? ''}`
@@ -47,12 +54,26 @@ const empty: DraftStock = { typed: '', shown: '' }
 export const stockOf = (draft: Draft, size: string, color: string | null) =>
   draft.stocks[choiceKey(size, color)] ?? empty
 
+/** The lists of what each size and colour has, beside its stock, and the field that each is sent as. */
+export const cellFields = {
+  skus: 'sku',
+  prices: 'pricePaise',
+  salePrices: 'salePricePaise',
+  mrps: 'mrpPaise',
+  barcodes: 'barcode',
+  grams: 'grams',
+  boxes: 'box',
+} as const
+export type CellList = keyof typeof cellFields
+const cellLists = Object.keys(cellFields) as CellList[]
+
+/** A value of each list, by the list's name. */
+const eachList = <Value>(valueOf: (list: CellList) => Value) =>
+  Object.fromEntries(cellLists.map((list) => [list, valueOf(list)])) as Record<CellList, Value>
+
 /** The form's values for one size and colour. */
-export function cellOf(draft: Draft, name: 'stock' | 'sku' | 'grams' | 'box', size: string, color: string | null) {
-  if (name === 'stock') return stockOf(draft, size, color).typed
-  const cells = { sku: draft.skus, grams: draft.grams, box: draft.boxes }[name]
-  return cells[choiceKey(size, color)] ?? ''
-}
+export const cellOf = (draft: Draft, list: CellList, size: string, color: string | null) =>
+  draft[list][choiceKey(size, color)] ?? ''
 
 /** The name of each colour as it stands. */
 export const namesIn = ({ colors, colorNames }: Draft) =>
@@ -67,9 +88,7 @@ export function draftOf(product: EditableProduct | null): Draft {
       colorNames: {},
       details: [{ id: 0, text: '' }],
       stocks: {},
-      skus: {},
-      grams: {},
-      boxes: {},
+      ...eachList(() => ({})),
       hadNoColors: true,
     }
   }
@@ -85,9 +104,15 @@ export function draftOf(product: EditableProduct | null): Draft {
     skus: cellsOf(product, ({ sku }) => sku),
     grams: cellsOf(product, ({ grams }) => String(grams ?? '')),
     boxes: cellsOf(product, ({ box }) => writeBox(box)),
+    prices: cellsOf(product, ({ pricePaise }) => rupeesOrBlank(pricePaise)),
+    salePrices: cellsOf(product, ({ salePricePaise }) => rupeesOrBlank(salePricePaise)),
+    mrps: cellsOf(product, ({ mrpPaise }) => rupeesOrBlank(mrpPaise)),
+    barcodes: cellsOf(product, ({ barcode }) => barcode),
     hadNoColors: product.colors.length === 0,
   }
 }
+
+const rupeesOrBlank = (paise: number | null) => (paise === null ? '' : rupeesField(paise))
 
 const cellsOf = ({ variants }: EditableProduct, cellOf: (variant: EditableProduct['variants'][number]) => string) =>
   Object.fromEntries(variants.map((variant) => [choiceKey(variant.size, variant.color), cellOf(variant)]))
@@ -144,12 +169,8 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, details: draft.details.filter(({ id }) => id !== change.id) }
     case 'type stocks':
       return { ...draft, stocks: { ...draft.stocks, ...typedOver(draft.stocks, change.cells) } }
-    case 'type skus':
-      return { ...draft, skus: { ...draft.skus, ...change.cells } }
-    case 'type grams':
-      return { ...draft, grams: { ...draft.grams, ...change.cells } }
-    case 'type boxes':
-      return { ...draft, boxes: { ...draft.boxes, ...change.cells } }
+    case 'type':
+      return { ...draft, [change.in]: { ...draft[change.in], ...change.cells } }
     case 'take stocks':
       return { ...draft, stocks: refreshed(draft.stocks, stocksIn(draft, change.product)) }
   }
@@ -173,13 +194,10 @@ function withoutColor(draft: Draft, color: string): Draft {
 
 /** All that was typed for one colour stands at another, which was blank so far. */
 function movedCells(draft: Draft, from: string | null, to: string | null): Draft {
-  const { stocks, skus, grams, boxes } = draft
   return {
     ...draft,
-    stocks: movedKeys(stocks, from, to),
-    skus: movedKeys(skus, from, to),
-    grams: movedKeys(grams, from, to),
-    boxes: movedKeys(boxes, from, to),
+    stocks: movedKeys(draft.stocks, from, to),
+    ...eachList((list) => movedKeys(draft[list], from, to)),
   }
 }
 

@@ -20,7 +20,7 @@ import { useListAddress } from '../use-list-address.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
-import { changeDraft, type DraftChange, draftOf } from './draft.ts'
+import { cellFields, changeDraft, type DraftChange, draftOf } from './draft.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { InformationFields } from './information-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -44,7 +44,7 @@ type ProductFormProps = {
 }
 
 /** The errors that each change of the draft corrects. */
-const errorsOfChange: Record<DraftChange['do'], RegExp> = {
+const errorsOfChange: Record<Exclude<DraftChange['do'], 'type'>, RegExp> = {
   'add image': /^images/,
   'remove image': /^images/,
   'move image': /^images/,
@@ -58,11 +58,11 @@ const errorsOfChange: Record<DraftChange['do'], RegExp> = {
   'write detail': /^details/,
   'remove detail': /^details/,
   'type stocks': /^variants\.\d+\.stock/,
-  'type skus': /^variants\.\d+\.sku/,
-  'type grams': /^variants\.\d+\.grams/,
-  'type boxes': /^variants\.\d+\.box/,
   'take stocks': /^variants\.\d+\.stock/,
 }
+
+const errorsCorrectedBy = (change: DraftChange) =>
+  change.do === 'type' ? new RegExp(`^variants\\.\\d+\\.${cellFields[change.in]}$`) : errorsOfChange[change.do]
 
 const stillUploading = { title: 'Images are still uploading', description: 'Please save again in a moment.' }
 
@@ -98,7 +98,7 @@ export function ProductForm({
   }, [product])
 
   const edit: typeof change = (step) => {
-    form.clearWhere((error) => errorsOfChange[step.do].test(error))
+    form.clearWhere((error) => errorsCorrectedBy(step).test(error))
     change(step)
   }
 

@@ -8,7 +8,9 @@ import { Swatch } from './swatch.tsx'
 
 const limits = limitsOf(ProductForm)
 
-export type CellName = 'stock' | 'sku' | 'grams' | 'box'
+const widths: Partial<Record<CellName, string>> = { sku: 'min-w-40', box: 'min-w-32', barcode: 'min-w-40' }
+
+export type CellName = 'stock' | 'sku' | 'grams' | 'box' | 'pricePaise' | 'salePricePaise' | 'mrpPaise' | 'barcode'
 
 type VariantCellsProps = {
   /** "Stock" or "SKU", for those who hear the fields. */
@@ -38,8 +40,7 @@ export function VariantCells({
   onCells,
 }: VariantCellsProps) {
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
-  const widths: Record<CellName, string> = { stock: 'min-w-18', sku: 'min-w-40', grams: 'min-w-20', box: 'min-w-32' }
-  const look = `${controlLook} ${widths[name]} px-2! text-small`
+  const look = `${controlLook} ${widths[name] ?? 'min-w-20'} px-2! text-small`
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
 
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
-import { cellOf, choiceKey, type DraftChange, lostStock, namesIn, stockOf } from './draft.ts'
+import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { type CellName, VariantCells } from './variant-cells.tsx'
 
@@ -17,7 +17,8 @@ type Shown = {
   choice: string
   label: string
   hint: string
-  change: DraftChange['do'] & `type ${string}`
+  /** Where the draft has it; stock has a list of its own. */
+  list: CellList | null
 }
 
 /** The values that the table can show of each size and colour, one at a time. */
@@ -27,22 +28,50 @@ const shown: readonly [Shown, ...Shown[]] = [
     choice: 'Stock',
     label: 'Stock',
     hint: 'Leave blank if stock is not tracked.',
-    change: 'type stocks',
+    list: null,
   },
-  { name: 'sku', choice: 'SKUs', label: 'SKU', hint: 'Leave blank: the shop makes one.', change: 'type skus' },
+  { name: 'sku', choice: 'SKUs', label: 'SKU', hint: 'Leave blank: the shop makes one.', list: 'skus' },
+  {
+    name: 'pricePaise',
+    choice: 'Prices',
+    label: 'Price',
+    hint: 'In rupees. Leave blank where the product’s own price is right.',
+    list: 'prices',
+  },
+  {
+    name: 'salePricePaise',
+    choice: 'Sale prices',
+    label: 'Sale price',
+    hint: 'In rupees, beside a price of its own. Where that is blank, the product’s sale price holds.',
+    list: 'salePrices',
+  },
+  {
+    name: 'mrpPaise',
+    choice: 'MRPs',
+    label: 'MRP',
+    hint: 'In rupees, as its label says. Leave blank where the product’s own MRP is right.',
+    list: 'mrps',
+  },
+  {
+    name: 'barcode',
+    choice: 'Barcodes',
+    label: 'Barcode',
+    hint: 'As it is scanned. Leave blank where there is none.',
+    list: 'barcodes',
+  },
   {
     name: 'grams',
     choice: 'Weights',
     label: 'Weight',
     hint: 'In grams. Leave blank where the product’s own weight is right.',
-    change: 'type grams',
+    list: 'grams',
   },
   {
     name: 'box',
     choice: 'Packed sizes',
     label: 'Packed size',
     hint: 'In cm, such as 30 × 25 × 4. Leave blank where the product’s own size is right.',
-    change: 'type boxes',
+    list: 'boxes',
   },
 ]
 
@@ -59,7 +88,9 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
 /** Each size in each colour: how many there are, and its SKU. */
 export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: VariantGridProps) {
   const [shows, setShows] = useState<CellName>('stock')
-  const { label, hint, change: changed } = shown.find(({ name }) => name === shows)!
+  const { label, hint, list } = shown.find(({ name }) => name === shows)!
+  const valueOf = (from: CellList | null, size: string, color: string | null) =>
+    from === null ? stockOf(draft, size, color).typed : cellOf(draft, from, size, color)
   const [isAsking, setAsking] = useState(false)
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
   const toast = useToast()
@@ -88,7 +119,7 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
 
   const fillBlanks = useEffectEvent((skus: readonly string[]) => {
     const blanks = choices.flatMap(({ key }, at) => (draft.skus[key] || !skus[at] ? [] : [[key, skus[at]] as const]))
-    change({ do: 'type skus', cells: Object.fromEntries(blanks) })
+    change({ do: 'type', in: 'skus', cells: Object.fromEntries(blanks) })
   })
   useEffect(() => {
     if (suggested) fillBlanks(suggested)
@@ -123,10 +154,12 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
               sizes={draft.sizes}
               colors={colors}
               names={namesIn(draft)}
-              canSetAll={shows !== 'sku'}
-              valueOf={(size, color) => cellOf(draft, shows, size, color)}
+              canSetAll={shows !== 'sku' && shows !== 'barcode'}
+              valueOf={(size, color) => valueOf(list, size, color)}
               errorAt={(at) => errors[`variants.${at}.${shows}`]}
-              onCells={(cells) => change({ do: changed, cells })}
+              onCells={(cells) =>
+                change(list === null ? { do: 'type stocks', cells } : { do: 'type', in: list, cells })
+              }
             />
           </>
         )}
@@ -148,13 +181,8 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
             <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
             {shown
               .filter(({ name }) => name !== shows)
-              .map(({ name }) => (
-                <input
-                  key={name}
-                  type="hidden"
-                  name={`variants[${at}].${name}`}
-                  value={cellOf(draft, name, size, color)}
-                />
+              .map(({ name, list: other }) => (
+                <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(other, size, color)} />
               ))}
           </span>
         ))}

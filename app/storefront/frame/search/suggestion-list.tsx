@@ -47,7 +47,7 @@ export function SuggestionList({ id, suggestions, activeAt, className, onChoose 
                 className="h-12.5 w-10 object-cover"
               />
               <span className="flex-1 text-small font-medium">{suggestion.label}</span>
-              <Price paise={suggestion.pricePaise} />
+              <Price paise={suggestion.pricePaise} isFrom={suggestion.isFrom} />
             </>
           ) : (
             <span className="text-small">

@@ -1,0 +1,29 @@
+import { type OwnPrice, withLowestAsProducts } from '../variant-price.ts'
+import type { ProductForm } from './product-form.ts'
+
+type Choice = { size: string; color: string | null }
+
+/** The own price of each size and colour, by its key; null where it is the product's. */
+export type ChoicePrices = ReadonlyMap<string, { pricePaise: number | null; salePricePaise: number | null }>
+
+export const choiceKey = ({ size, color }: Choice) => JSON.stringify([size, color])
+
+/** Every size in every colour; colour null for a product without colours. */
+export function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Choice[] {
+  const each = colors.length === 0 ? [null] : colors
+  return sizes.flatMap((size) => each.map((color) => ({ size, color })))
+}
+
+/**
+ * The form with the lowest of its prices as the product's, and the prices of its choices beside it. A choice that the
+ * form does not name keeps what it costs.
+ */
+export function pricedForm(form: ProductForm, held: readonly (Choice & OwnPrice)[]) {
+  const isSame = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
+  const choices = choicesOf(form)
+  const typed = choices.map((choice): OwnPrice => form.variants.find(isSame(choice)) ?? held.find(isSame(choice)) ?? {})
+  const { product, variants } = withLowestAsProducts(form, typed)
+  const prices: ChoicePrices = new Map(choices.map((choice, at) => [choiceKey(choice), variants[at]!]))
+  const priced = form.variants.map((variant) => ({ ...variant, ...prices.get(choiceKey(variant)) }))
+  return { form: { ...form, ...product, variants: priced }, prices }
+}

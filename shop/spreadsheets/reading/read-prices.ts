@@ -1,0 +1,72 @@
+import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { headings } from '../columns.ts'
+import type { Repairs } from './repairs.ts'
+import { cellOf, type Known, oneOf, type Row, RowError } from './row-cells.ts'
+
+/** Prices as the product form sends them. */
+type TypedPrices = { pricePaise: string; salePricePaise: string }
+
+type Choice = { size: string; color: string | null }
+
+/** The prices of a product, and of each row that has a price where they differ. */
+export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const priced = rows.filter((row) => cellOf(row, 'price', known)?.trim())
+  const each = priced.map((row) => [row.number, pairIn(row, known, repairs)] as const)
+  const isOwn = current?.variants.some(({ pricePaise }) => pricePaise !== null) ?? false
+  const differs = new Set(each.map(([, pair]) => `${pair.pricePaise} ${pair.salePricePaise}`)).size > 1
+  const [, first] = each[0] ?? []
+  if (!first && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
+  if (first && (isOwn || differs)) return { ...(current ? typed(current) : first), byRow: new Map(each) }
+  const sale = first ? first.salePricePaise : plainAmount(oneOf(rows, 'salePrice', known))
+  const now = current ? typed(current) : { pricePaise: '', salePricePaise: '' }
+  const hasSale = known.columns.compareAtPrice !== undefined || known.columns.salePrice !== undefined
+  return {
+    pricePaise: first?.pricePaise ?? now.pricePaise,
+    salePricePaise: (hasSale ? sale : undefined) ?? now.salePricePaise,
+    byRow: new Map<number, TypedPrices>(),
+  }
+}
+
+/** The price and sale price of a row: a higher compare-at price is the price, and the price its sale price. */
+function pairIn(row: Row, known: Known, repairs: Repairs): TypedPrices {
+  const price = plainAmount(cellOf(row, 'price', known))!
+  const [compareAt, sale] = (['compareAtPrice', 'salePrice'] as const).map((field) => {
+    const text = plainAmount(cellOf(row, field, known))
+    if (!text || parseRupees(text) !== null) return text
+    if (!known.isForeign) throw new RowError(row.number, `${headings[field]}: ${sayAmount(text)}.`)
+    repairs.note(`${headings[field]} left out, since it cannot be taken as it is written`)
+    return ''
+  })
+  const paise = parseRupees(price) ?? 0
+  if (compareAt && parseRupees(compareAt)! > paise) return { pricePaise: compareAt, salePricePaise: price }
+  const isLower = sale && parseRupees(sale)! < paise
+  return { pricePaise: price, salePricePaise: sale && (isLower || !known.isForeign) ? sale : '' }
+}
+
+/** The own prices, MRP and barcode of a size and colour, as the product form sends them. */
+export function variantFactsOf(row: Row | null, choice: Choice, current: EditableProduct | null, known: Known) {
+  const held = current?.variants.find(({ size, color }) => size === choice.size && color === choice.color)
+  const barcode = row && cellOf(row, 'barcode', known)
+  return {
+    pricePaise: rupeesOrBlank(held?.pricePaise),
+    salePricePaise: rupeesOrBlank(held?.salePricePaise),
+    mrpPaise: (row && plainAmount(cellOf(row, 'variantMrp', known))) ?? rupeesOrBlank(held?.mrpPaise),
+    barcode: barcode ?? held?.barcode ?? '',
+  }
+}
+
+const typed = ({ pricePaise, salePricePaise }: EditableProduct) => ({
+  pricePaise: rupeesOrBlank(pricePaise),
+  salePricePaise: rupeesOrBlank(salePricePaise),
+})
+
+const rupeesOrBlank = (paise: number | null | undefined) =>
+  paise === null || paise === undefined ? '' : rupeesField(paise)
+
+/** "Rs. 1,299/-" as other shops write it, without what is no number. */
+const plainAmount = (text: string | undefined) =>
+  text
+    ?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '')
+    .replace(/\s*(\/-|rs\.?|inr)\s*$/i, '')
+    .trim()

@@ -76,6 +76,34 @@ const foreignFields: readonly Field[] = [
 /** Those of our own files. */
 export const exportedFields = fields.filter((field) => !foreignFields.includes(field))
 
+/** Columns of ours that other shops lack and leave out: with them a product comes back as it is. */
+export const ownFields = [
+  'color',
+  'variantPicture',
+  'gender',
+  'featured',
+  'newArrival',
+  'bestseller',
+  'startsAt',
+  'details',
+  'mrp',
+  'hsn',
+  'gstPercent',
+  'countryOfOrigin',
+  'manufacturer',
+  'marketer',
+  'importer',
+  'consumerCare',
+  'returnDays',
+  'returnNever',
+  'exchangeOnly',
+  'grams',
+  'box',
+  'variantMrp',
+  'variantGrams',
+  'variantBox',
+] as const satisfies Field[]
+
 /** Which column holds what, counted from 0. */
 export type ColumnMap = Partial<Record<Field, number>>
 

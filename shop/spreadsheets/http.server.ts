@@ -13,13 +13,14 @@ import { typedId } from '#shared/fields.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
 import { TakenFile } from './answers.ts'
-import { exportProducts } from './export-products.server.ts'
+import { exportProducts } from './exporting/export-products.server.ts'
+import { exportFormNames } from './exporting/form-names.ts'
 import { maxFileBytes } from './inputs.ts'
 import { findRefusedRows } from './refused-rows.server.ts'
 import { takeFile } from './take-file.server.ts'
 
 const exported = contract({
-  summary: 'Products as CSV; the query is that of the list of products',
+  summary: 'Products as CSV; the query is that of the list of products, and form: own, shopify or woocommerce',
   audience: 'staff',
   answers: { 200: fileOf('text/csv', 'A CSV file') },
 })
@@ -55,8 +56,11 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
   })
 
   app.get('/admin/api/products.csv', exported, async (request, reply) => {
-    const filter = readProductListFilter(new URLSearchParams(request.url.split('?')[1]))
-    return sendCsv(reply, 'products.csv', exportProducts(db, filter, publicUrl))
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const filter = readProductListFilter(query)
+    const form = exportFormNames.find((name) => name === query.get('form')) ?? 'own'
+    const fileName = form === 'own' ? 'products.csv' : `products-for-${form}.csv`
+    return sendCsv(reply, fileName, exportProducts(db, filter, { publicUrl, form }))
   })
 
   app

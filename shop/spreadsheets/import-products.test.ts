@@ -19,7 +19,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import type { ApplyServices } from './apply-rows.server.ts'
 import { applyFile, cancelImport, checkFile } from './commands.server.ts'
-import { exportProducts } from './export-products.server.ts'
+import { exportProducts } from './exporting/export-products.server.ts'
 import { findImport, findImportRows } from './queries.server.ts'
 import { retryPictures } from './retry-pictures.server.ts'
 import { takeFile } from './take-file.server.ts'
@@ -78,7 +78,7 @@ async function openImports(db: Db) {
 }
 
 const exported = async (db: Db) =>
-  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), publicUrl))).join('')
+  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl }))).join('')
 
 const fetchPicture = (async () =>
   Readable.from([

@@ -1,4 +1,4 @@
-import { type ColumnMap, type Field, headings } from '../columns.ts'
+import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
 import { withoutMarkup } from '../reading/without-markup.ts'
 import type { Arrangement } from './arrangement.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
@@ -31,6 +31,8 @@ const added = [
   'giftCard',
   'remarks',
 ] as const satisfies Field[]
+
+const exactFields: readonly Field[] = [...ownFields, 'state', 'pictureTexts', 'searchTitle', 'searchDescription']
 
 /** Stands in the column of gift cards. */
 export const groupWithoutPrice = 'group'
@@ -154,6 +156,12 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
 
   const map: ColumnMap = Object.fromEntries(added.map((field, index) => [field, given.length + index]))
   if (columns.tags >= 0) map.tags = columns.tags
+  if (columns.barcode >= 0) map.barcode = columns.barcode
+  // Our own columns beside WooCommerce's say it more exactly.
+  for (const field of exactFields) {
+    const column = given.indexOf(headings[field])
+    if (column >= 0) map[field] = column
+  }
   return {
     headings: [...given, ...added.map((field) => headings[field])],
     columns: map,

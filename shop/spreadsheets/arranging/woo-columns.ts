@@ -10,6 +10,7 @@ const findColumns = (names: readonly string[]) => {
     id: at('id'),
     type: at('type'),
     sku: at('sku'),
+    barcode: at('gtin, upc, ean, or isbn'),
     name: at('name'),
     published: at('published'),
     featured: at('is featured?'),

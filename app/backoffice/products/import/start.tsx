@@ -2,6 +2,7 @@ import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import type { ExportFormName } from '#shop/spreadsheets/exporting/form-names.ts'
 import { findImports } from '#shop/spreadsheets/queries.server.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
@@ -20,6 +21,11 @@ import { ShopifyPanel } from './shopify-panel.tsx'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/import') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ imports: await findImports(context.get(dbContext)) })
+
+const otherForms: readonly [ExportFormName, string][] = [
+  ['shopify', 'for Shopify'],
+  ['woocommerce', 'for WooCommerce'],
+]
 
 export default function ImportPage({ loaderData: { imports } }: Route.ComponentProps) {
   return (
@@ -49,7 +55,17 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
               export them
             </a>
             , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file
-            stay as they are.
+            stay as they are. All products in the form of another shop:{' '}
+            {otherForms.map(([form, label]) => (
+              <a
+                key={form}
+                href={`${apiHref('/admin/api/products.csv')}?form=${form}`}
+                download
+                className="mr-3 inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                {label}
+              </a>
+            ))}
           </p>
         </Panel>
       </div>

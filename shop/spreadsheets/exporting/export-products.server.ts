@@ -1,0 +1,44 @@
+import { and, asc, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
+import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
+import { listed } from '#shop/catalogue/managing/list-products.server.ts'
+import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import type { ExportFormName } from './form-names.ts'
+import type { ExportForm } from './other-forms.ts'
+import { ownForm } from './own-form.ts'
+import { shopifyForm } from './shopify-form.ts'
+import { wooForm } from './woo-form.ts'
+
+const productsAtOnce = 200
+
+const forms: Record<ExportFormName, ExportForm> = { own: ownForm, shopify: shopifyForm, woocommerce: wooForm }
+
+/** The products a filter lets through as CSV in one of the forms, piece by piece. */
+export async function* exportProducts(
+  db: Db,
+  filter: ProductListFilter,
+  { publicUrl, form = 'own' }: { publicUrl: string; form?: ExportFormName },
+) {
+  const { headings, rowsOf } = forms[form]
+  let head = byteOrderMark + writeRows([headings])
+  let last = 0
+  for (;;) {
+    const ids = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(listed(filter), gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(productsAtOnce)
+    if (ids.length === 0) break
+    last = ids.at(-1)!.id
+    const found = await findEditableProducts(
+      db,
+      ids.map(({ id }) => id),
+    )
+    yield head + writeRows(found.flatMap((product) => rowsOf(product, publicUrl)))
+    head = ''
+  }
+  if (head) yield head
+}

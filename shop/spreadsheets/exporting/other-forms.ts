@@ -1,0 +1,47 @@
+import { slugOf } from '#shared/slug.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { joinLines } from '../cells.ts'
+import { headings, ownFields } from '../columns.ts'
+import { pictureUrl, type Variant } from './product-cells.ts'
+
+/** A form of file, with its headings and a product's rows. */
+export type ExportForm = {
+  headings: readonly string[]
+  rowsOf(product: EditableProduct, publicUrl: string): string[][]
+}
+
+export const ownHeadings = ownFields.map((field) => headings[field])
+
+/** Plain paragraphs as HTML, whose ends of lines `withoutMarkup` gives back. */
+export const asHtml = (text: string) =>
+  text === ''
+    ? ''
+    : `<p>${text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`
+
+export const handleOf = ({ id, name }: EditableProduct) => [slugOf(name).slice(0, 80), id].filter(Boolean).join('-')
+
+/** The options by which a product's variants differ, as other shops name them. */
+export function optionsOf(product: EditableProduct, variant: Variant | null): { name: string; value: string }[] {
+  const hasSizes = product.colors.length === 0 || product.sizes.length > 1 || product.sizes[0] !== 'One size'
+  return [
+    ...(hasSizes ? [{ name: headings.size, value: variant?.size ?? product.sizes[0] ?? 'One size' }] : []),
+    ...(product.colors.length > 0
+      ? [{ name: 'Color', value: variant?.color ? colorNameIn(product, variant.color) : '' }]
+      : []),
+  ]
+}
+
+/** The addresses of a colour's pictures, which stand in its first row. */
+export const colorPictures = (product: EditableProduct, color: string | null | undefined, publicUrl: string) =>
+  color
+    ? joinLines(product.images.filter((image) => image.color === color).map(({ key }) => pictureUrl(publicUrl, key)))
+    : ''
+
+/** Whether a row is the first of its colour. */
+export const isFirstOfColor = (variants: readonly (Variant | null)[], at: number) =>
+  variants.findIndex((variant) => variant?.color === variants[at]?.color) === at

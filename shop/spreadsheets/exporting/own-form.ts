@@ -1,0 +1,26 @@
+import { priceOf } from '#shop/catalogue/variant-price.ts'
+import { exportedFields, headings } from '../columns.ts'
+import type { ExportForm } from './other-forms.ts'
+import { type Cells, pricesIn, productCells, variantCells } from './product-cells.ts'
+
+/** Our own form: a row for each size and colour, values of the whole product in its first row. */
+export const ownForm: ExportForm = {
+  headings: exportedFields.map((field) => headings[field]),
+  rowsOf(product, publicUrl) {
+    const whole = productCells(product, publicUrl)
+    const choices = product.variants.length > 0 ? product.variants : [null]
+    const isPricedByRow = product.variants.some(({ pricePaise }) => pricePaise !== null)
+    return choices.map((variant, at) => {
+      const own = variantCells(product, variant)
+      const cells: Cells = {
+        ...(at === 0 && whole),
+        id: String(product.id),
+        name: product.name,
+        ...own,
+        ...(own.stock !== undefined && { stockBefore: own.stock }),
+        ...(variant && isPricedByRow && pricesIn(priceOf(product, variant))),
+      }
+      return exportedFields.map((field) => cells[field] ?? '')
+    })
+  },
+}

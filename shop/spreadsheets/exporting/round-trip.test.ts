@@ -1,0 +1,159 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { asha } from '#tests/staff.ts'
+import { exportProducts } from './export-products.server.ts'
+
+const publicUrl = 'https://shop.example.in'
+const keys = ['picture-front', 'picture-back1', 'picture-side2']
+
+/** Words as people write them, with the signs that files and HTML use. */
+const words = fc
+  .array(
+    fc.constantFrom('Kurta', 'ಸೀರೆ', 'soft & light', 'a < b', '"hand"', "men's", '5,000', 'x; y', '–', '=SUM', '\\n'),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((parts) => parts.join(' '))
+const lines = fc.array(words, { maxLength: 3 }).map((parts) => parts.join('\n'))
+const colors = [
+  { hex: '#1c2747', name: '' },
+  { hex: '#c0292f', name: 'Kesari, light' },
+  { hex: '#2f7546', name: 'हरा' },
+]
+
+const product = fc
+  .record({
+    name: words.map((text) => `A ${text}`),
+    description: lines,
+    gender: fc.constantFrom('men', 'women', 'unisex'),
+    state: fc.constantFrom('live', 'draft', 'archived'),
+    rupees: fc.integer({ min: 2, max: 90_000 }),
+    isOnSale: fc.boolean(),
+    featured: fc.boolean(),
+    newArrival: fc.boolean(),
+    bestseller: fc.boolean(),
+    tags: fc.constantFrom('', 'festive', 'cotton, festive'),
+    searchTitle: fc.constantFrom('', 'A title, of its own'),
+    details: fc.array(words, { maxLength: 2 }),
+    mrp: fc.boolean(),
+    hsn: fc.constantFrom('', '6109'),
+    gstPercent: fc.constantFrom(null, '5'),
+    countryOfOrigin: fc.constantFrom('', 'IN'),
+    days: fc.constantFrom('', '7'),
+    grams: fc.constantFrom('', '350'),
+    box: fc.constantFrom('', '30 × 25 × 4'),
+    sizes: fc.constantFrom(['One size'], ['S', 'M', 'XL'], ['Free, tall'], ['S · Slim', 'M · Slim']),
+    colors: fc.subarray(colors),
+    stocks: fc.array(fc.constantFrom('', '0', '7'), { minLength: 12, maxLength: 12 }),
+    weights: fc.array(fc.constantFrom('', '400'), { minLength: 12, maxLength: 12 }),
+    pictures: fc.subarray(keys, { minLength: 1 }),
+    barcode: fc.constantFrom('', '8901234567890'),
+    ownPrices: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(0, 100), { minLength: 12, maxLength: 12 })),
+  })
+  .map(
+    ({
+      rupees,
+      isOnSale,
+      mrp,
+      countryOfOrigin,
+      days,
+      pictures,
+      stocks,
+      weights,
+      barcode,
+      ownPrices,
+      colors: chosen,
+      ...given
+    }) => {
+      const hexes = chosen.map(({ hex }) => hex)
+      const choices = given.sizes.flatMap((size) =>
+        (hexes.length > 0 ? hexes : [null]).map((color) => ({ size, color })),
+      )
+      return {
+        ...given,
+        category: 'Kurtas',
+        pricePaise: String(rupees),
+        salePricePaise: isOnSale ? String(rupees - 1) : '',
+        mrpPaise: mrp ? '99999' : '',
+        declarations: { manufacturer: '', marketer: '', importer: '', countryOfOrigin, consumerCare: '' },
+        returnRule: { days, never: '', exchangeOnly: false },
+        colors: hexes,
+        ownColorNames: Object.fromEntries(chosen.map(({ hex, name }) => [hex, name])),
+        images: pictures.map((key, at) => ({ key, alt: `View ${at}`, color: hexes[at] ?? null })),
+        variants: choices.map(({ size, color }, at) => ({
+          size,
+          color: color ?? '',
+          stock: stocks[at],
+          stockShown: '',
+          sku: '',
+          mrpPaise: '',
+          barcode: at === 0 ? barcode : '',
+          pricePaise: ownPrices[at] ? String(rupees + ownPrices[at]) : '',
+          salePricePaise: '',
+          grams: weights[at],
+          box: '',
+        })),
+      }
+    },
+  )
+
+/** All that a file carries of a product. */
+const carried = ({
+  id: _id,
+  version: _version,
+  updatedAt: _updatedAt,
+  mrpConfirmed: _mrp,
+  variants,
+  ...rest
+}: EditableProduct) => ({
+  ...rest,
+  variants: variants
+    .map(({ id: _variantId, ...variant }) => variant)
+    .toSorted((one, other) => (one.sku < other.sku ? -1 : 1)),
+})
+
+const exported = async (db: Db, form: 'shopify' | 'woocommerce') =>
+  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, form }))).join(
+    '',
+  )
+
+test.for(['shopify', 'woocommerce'] as const)(
+  'products that leave in the form of %s come back into an empty shop as they were, and change nothing in their own',
+  async (form, { db }) => {
+    const bring = await openImports(db)
+    await db
+      .insert(images)
+      .values(keys.map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (given) => {
+        await db.delete(products)
+        for (const [at, one] of given.entries()) {
+          // Two products never have one barcode.
+          const variants = one.variants.map((variant) => (at === 0 ? variant : { ...variant, barcode: '' }))
+          const result = await addProduct(db, asha, ProductForm.parse({ ...one, variants }))
+          if (result.kind !== 'saved') throw new Error(JSON.stringify(result))
+        }
+        const before = await everything(db)
+        const file = await exported(db, form)
+        const same = await bring(file)
+        expect(same.counts, same.messages.join('\n')).toMatchObject({ create: 0, change: 0, refused: 0 })
+        await db.delete(products)
+        const { messages } = await bring(file)
+        const after = await everything(db)
+        expect(after.map(carried), `${messages.join('\n')}\n${file}`).toEqual(before.map(carried))
+      }),
+      { numRuns: 12 },
+    )
+  },
+)

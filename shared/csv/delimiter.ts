@@ -1,3 +1,5 @@
+import { findHeadings, maxTitleRows } from './find-headings.ts'
+
 const delimiters = [',', ';', '\t'] as const
 
 /** "sep=;" in a line of its own, with which Excel is told what stands between cells. */
@@ -21,9 +23,11 @@ export function findDelimiter(
     .replace(/^\uFEFF/, '')
     .replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[,;\t\r\n]/g, ' '))
   const lines = unquoted.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
-  const [head = '', ...rows] = lines.slice(0, maxSampledLines)
+  const sampled = lines.slice(0, maxSampledLines)
   const candidates = delimiters.map((delimiter) => {
-    const cells = head.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, '').trim())
+    const cellsIn = (line: string) => line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, '').trim())
+    const at = Math.max(0, findHeadings(sampled.slice(0, maxTitleRows + 1).map(cellsIn), score, 1))
+    const [cells, rows] = [cellsIn(sampled[at] ?? ''), sampled.slice(at + 1)]
     const tooLong = rows.filter((row) => row.split(delimiter).length > cells.length).length
     return { delimiter, score: score(cells), width: cells.length, tooLong }
   })

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { filledWidth, findDelimiter, sayTooManyCells } from './delimiter.ts'
+import { findHeadings, isTotal, maxTitleRows } from './find-headings.ts'
 
 export type Refusal = { kind: 'refused'; sentence: string }
 
@@ -34,10 +35,16 @@ export function readTable(
     if (!(error instanceof CsvError)) throw error
     return refusal('This is not a CSV file: a quotation mark is not closed, or is in the wrong place.')
   }
-  const [first, ...rows] = table
+  const filled = table
     .map((cells, at): TableRow => ({ row: at + 1, cells }))
     .filter(({ cells }) => filledWidth(cells) > 0)
-  const head = first?.cells ?? []
+  const at = findHeadings(
+    filled.slice(0, maxTitleRows + 1).map(({ cells }) => cells),
+    countKnown,
+    1,
+  )
+  const [head, rows] = [filled[at]?.cells ?? [], filled.slice(at + 1)]
+  while (rows.length > 1 && isTotal(rows.at(-1)!.cells)) rows.pop()
   const lacking = missing(head)
   if (lacking !== null) return refusal(lacking)
   if (rows.length === 0) return refusal('This file has no rows below its headings.')

@@ -68,3 +68,19 @@ test('a column is found however its name is written', () => {
   expect(columnOf(['E-Mail'], ['e mail'])).toBe(0)
   expect(columnOf(['Other'], ['pin code'])).toBe(-1)
 })
+
+test('titles above the headings and totals below are no rows, whatever separates cells', () => {
+  const known = (head: readonly string[]) => Number(columnOf(head, ['cod amount']) >= 0)
+  const say = (text: string) => readTable(text, { maxRows: 9 }, { countKnown: known })
+  for (const report of [
+    'COD Remittance, Nov; 2026,,\nSeller: My shop,,\nAWB,Order,COD Amount\n1,FW-1,1499\nTotal,,1499\nGrand Total:,,1499',
+    'COD Remittance, Nov\nSeller\nAWB;Order;COD Amount\n1;FW-1;1499\nTotal (1);;1499',
+  ]) {
+    expect(say(report)).toEqual({
+      kind: 'read',
+      head: ['AWB', 'Order', 'COD Amount'],
+      rows: [{ row: 4, cells: ['1', 'FW-1', '1499'] }],
+    })
+  }
+  expect(say('Order,COD Amount\nTotal,5')).toMatchObject({ rows: [{ cells: ['Total', '5'] }] })
+})

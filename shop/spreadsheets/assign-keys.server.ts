@@ -55,7 +55,7 @@ export async function assignKeys(
   let previous = await keyBefore(db, id, rows[0]!.number)
   const keyed = known.map((row) => {
     previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
-    return { number: row.number, key: previous, sku: row.sku || null }
+    return { number: row.number, key: previous, sku: isShortened(row.sku) ? null : row.sku || null }
   })
   await db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -71,7 +71,7 @@ export async function assignKeys(
 
   /** Null means the row goes on with the product above it. */
   function keyOf(row: (typeof known)[number]) {
-    if (isShortened(row.sku)) return `${refusedKey}${sayShortened('SKU', row.sku)}`
+    if (isShortened(row.sku) && row.handle === '') return `${refusedKey}${sayShortened('SKU', row.sku)}`
     if (isShortened(row.id)) return `${refusedKey}${sayShortened('product ID', row.id)}`
     if (row.id !== '') {
       const productId = readProductId(row.id)

@@ -5,6 +5,7 @@ import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
+import { makeWorkbook, workbookOf } from '#tests/importing/make-workbook.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
@@ -396,4 +397,25 @@ test('refused rows come back as a file with its columns, to be repaired and impo
   const { counts } = await bring(text.replace('M,,', 'M,9,'))
   expect(counts).toMatchObject({ create: 2, refused: 0 })
   expect(await findRefusedRows(db, 99_999)).toBeNull()
+})
+
+test('an Excel workbook is read like a CSV file; a size that became a date is asked back, a cut SKU left blank', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const { messages, notes } = await bring(
+    workbookOf([
+      ['Products of my shop'],
+      ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant SKU'],
+      ['a', 'Kurta', 'Size', '2-3', '499', '8.90123E+12'],
+      ['b', 'Frock', 'Size', '02-Mar', '499', ''],
+      ['Total', '', '', '', '998', ''],
+    ]),
+  )
+  expect(messages).toEqual([
+    '3 create: New product "Kurta". 2-3, stock not counted',
+    '4 refused: A spreadsheet made the date 02-Mar of a size such as 2-3. Please format the column as text, and write the size again.',
+  ])
+  expect(notes.map(({ note }) => note)).toContain('A SKU whose last digits a spreadsheet cut off (8.9E+12) left blank')
+  await expect(bring.take(makeWorkbook({ sheet: '<row>' }))).rejects.toThrow('This workbook cannot be read.')
 })

@@ -4,6 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
 import { filledWidth, findDelimiter, sayTooManyCells } from '#shared/csv/delimiter.ts'
 import { type Encoding, encodingOf, Utf8Judge } from '#shared/csv/encoding.ts'
+import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.ts'
 import { Refusal } from '#shared/failures.ts'
 import { guessColumns } from './columns.ts'
 
@@ -13,25 +14,59 @@ const maxRowLength = 262_144
 const asCsv =
   'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
 
+/** A row that is not blank, with its number in a spreadsheet. */
+export type CsvRow = { number: number; cells: string[] }
+
+const countKnown = (headings: readonly string[]) => Object.keys(guessColumns(headings)).length
+
 /**
- * The rows of a CSV file as they are read: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or
+ * The headings of a CSV file and the rows below them: one of comma, semicolon and tab between all cells; UTF-8, UTF-16 or
  * Windows-1252, as spreadsheets write it. Throws a Refusal for what is no CSV.
  */
-export async function* readCsv(path: string): AsyncGenerator<string[]> {
+export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   const { encoding, delimiter, lead } = await judge(path)
   const from_line = lead > 0 ? 2 : 1
   const parser = parse({ delimiter, from_line, relax_column_count: true, max_record_size: maxRowLength })
   const text = createReadStream(path).pipe(decode(encoding))
   text.on('error', (error) => parser.destroy(error as CsvError))
-  let [number, width] = [0, 0]
+  let number = 0
+  let first: CsvRow[] | null = []
+  let total: CsvRow | null = null
+  const width = { of: 0 }
+  const fitted = ({ number: at, cells }: CsvRow): CsvRow => {
+    if (filledWidth(cells) > width.of) throw new Refusal(415, sayTooManyCells([at], width.of, delimiter))
+    return { number: at, cells: cells.slice(0, width.of) }
+  }
+  const beginAtHeadings = (rows: readonly CsvRow[]) => {
+    const at = findHeadings(
+      rows.map(({ cells }) => cells),
+      countKnown,
+    )
+    width.of = rows[at]?.cells.length ?? 0
+    return at === -1 ? [] : rows.slice(at).map(fitted)
+  }
   try {
-    for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
+    for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
       number += 1
-      width ||= filledWidth(row) && row.length
-      if (row.length > maxColumns)
+      if (cells.length > maxColumns)
         throw new Refusal(415, `This file has rows of more than ${maxColumns} columns. Is it a list of products?`)
-      if (filledWidth(row) > width) throw new Refusal(415, sayTooManyCells([number], width, delimiter))
-      yield row.slice(0, width || undefined)
+      if (filledWidth(cells) === 0) continue
+      if (first) {
+        first.push({ number, cells })
+        if (first.length <= maxTitleRows) continue
+        yield* beginAtHeadings(first)
+        first = null
+        continue
+      }
+      // A row that adds up the others is left out where it is the last.
+      if (total) yield total
+      const row = fitted({ number, cells })
+      total = isTotal(cells) ? row : null
+      if (!total) yield row
+    }
+    if (first) {
+      const rows = beginAtHeadings(first)
+      yield* rows.length > 2 && isTotal(rows.at(-1)!.cells) ? rows.slice(0, -1) : rows
     }
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(415, sentenceOf(error))
@@ -49,13 +84,13 @@ async function judge(path: string) {
     const head = buffer.subarray(0, bytesRead)
     if (head.length === 0) throw new Refusal(415, 'This file is empty.')
     if (head.subarray(0, 2).toString('latin1') === 'PK')
-      throw new Refusal(415, `This is an Excel workbook or another packed file, not CSV. ${asCsv}`)
+      throw new Refusal(415, `This is a packed file, not CSV. ${asCsv}`)
     const named = encodingOf(head)
     const encoding = named === 'utf-8' && (await isWindows1252(path)) ? 'windows-1252' : named
     const text = new TextDecoder(encoding).decode(head)
     if (text.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(text))
       throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
-    return { encoding, ...findDelimiter(text, (headings) => Object.keys(guessColumns(headings)).length) }
+    return { encoding, ...findDelimiter(text, countKnown) }
   } finally {
     await file.close()
   }

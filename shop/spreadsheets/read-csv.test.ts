@@ -8,7 +8,7 @@ async function read(bytes: Buffer | string) {
   const folder = await mkdtemp(join(tmpdir(), 'csv-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'file'), bytes)
-  return Array.fromAsync(readCsv(join(folder, 'file')))
+  return Array.fromAsync(readCsv(join(folder, 'file')), ({ cells }) => cells)
 }
 
 const rows = [
@@ -36,7 +36,7 @@ test.for<[string, Buffer | string]>([
 
 test.for<[string, Buffer | string, RegExp]>([
   ['nothing', '', /empty/],
-  ['an Excel workbook', Buffer.from('PK\x03\x04 xl/workbook.xml'), /Excel workbook/],
+  ['an archive', Buffer.from('PK\x05\x06 xl/workbook.xml'), /packed file/],
   ['a PDF', '%PDF-1.7', /not a CSV file/],
   ['a page', '<!doctype html><p>', /not a CSV file/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), /not a CSV file/],
@@ -64,4 +64,16 @@ test('cells may hold the other delimiters, and a row with more cells than headin
   await expect(read('Name,Price\nStole,6\n\nKurta,1,499')).rejects.toThrow(
     'Row 4 has more cells than the 2 headings. Please put a cell that contains a comma in quotation marks.',
   )
+})
+
+test('titles above the headings and a last row that adds up are no products, and rows keep their numbers', async () => {
+  const report = 'Stock of my shop\n\n14 November 2026,,\nSKU,Name,Price\n'
+  expect(await read(`${report}A,Kurta,5\nTotal,,5\nB,Total,6\nTotal:,,11\n\n`)).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A', 'Kurta', '5'],
+    ['Total', '', '5'],
+    ['B', 'Total', '6'],
+  ])
+  const rows = Array.from({ length: 40 }, (_, at) => `S-${at},Kurta,5`).join('\n')
+  expect(await read(`${report}${rows}\nGrand total,,200`)).toHaveLength(41)
 })

@@ -9,17 +9,22 @@ import { type ColumnMap, guessColumns } from './columns.ts'
 import { maxRows, newCategory } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
+import { withCsv } from './workbook/convert-workbook.server.ts'
 
 const rowsAtOnce = 500
 const retentionDays = 30
 
-/** Lays the rows of a CSV file on disk into the database, where they wait to be checked. Refuses what is no list of products. */
+/** Lays the rows of a CSV file or an Excel workbook on disk into the database, where they wait to be checked. Refuses what is no list of products. */
 export async function takeFile(
   db: Db,
   by: StaffMember,
   { path, fileName }: { path: string; fileName: string },
 ): Promise<number> {
   requirePermission(by, 'products.edit')
+  return withCsv(path, (csv) => takeCsv(db, by, { path: csv, fileName }))
+}
+
+function takeCsv(db: Db, by: StaffMember, { path, fileName }: { path: string; fileName: string }): Promise<number> {
   return db.transaction(async (tx) => {
     await tx
       .delete(productImports)
@@ -27,7 +32,6 @@ export async function takeFile(
     let id: number | null = null
     let headings: string[] | null = null
     let arrangement: Arrangement | null = null
-    let number = 0
     let count = 0
     let waiting: (typeof productImportRows.$inferInsert)[] = []
 
@@ -35,9 +39,7 @@ export async function takeFile(
       if (waiting.length > 0) await tx.insert(productImportRows).values(waiting)
       waiting = []
     }
-    for await (const cells of readCsv(path)) {
-      number += 1
-      if (cells.every((cell) => cell.trim() === '')) continue
+    for await (const { number, cells } of readCsv(path)) {
       if (!headings) {
         headings = cells.map((cell) => cell.trim())
         arrangement = arrangeFile(headings)
@@ -62,8 +64,7 @@ export async function takeFile(
 /** Reads a file once before it is taken, since its rows refer to others below them. */
 async function learnRows(path: string, learn: (cells: readonly string[]) => void) {
   let rows = 0
-  for await (const cells of readCsv(path)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
+  for await (const { cells } of readCsv(path)) {
     rows += 1
     if (rows > 1) learn(cells)
     if (rows > maxRows) return

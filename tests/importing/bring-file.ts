@@ -39,14 +39,14 @@ export async function openImports(db: Db) {
     while (await workOnImports(db, services));
   }
 
-  const take = async (text: string) => {
+  const take = async (text: string | Uint8Array) => {
     const path = join(folder, 'file.csv')
     await writeFile(path, text)
     return takeFile(db, asha, { path, fileName: 'shopify.csv' })
   }
 
   /** Takes a file, checks it with the columns as guessed, and applies it. */
-  const bring = async (text: string, types: Record<string, string> = {}) => {
+  const bring = async (text: string | Uint8Array, types: Record<string, string> = {}) => {
     const id = await take(text)
     const { columns, defaults } = (await findImport(db, id))!
     expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas', types } })).toBe(true)

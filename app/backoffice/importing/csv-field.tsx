@@ -10,17 +10,17 @@ type CsvFieldProps = {
   children: ReactNode
 }
 
-/** Takes a CSV file, and says below it how far its import is. */
+/** Takes a CSV file or a workbook, and says below it how far its import is. */
 export function CsvField({ name, refusal, isChecking, onChoose, children }: CsvFieldProps) {
   const id = useId()
   return (
     <>
       <label className="flex flex-col gap-1.5">
-        <span className="text-small font-medium">CSV file</span>
+        <span className="text-small font-medium">CSV file or Excel workbook</span>
         <input
           type="file"
           name={name}
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.xlsx,text/csv,text/plain"
           onChange={(event) => void onChoose(event)}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={id}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { decodeText } from '#shared/csv/encoding.ts'
+import { isZip } from '#shared/workbook/is-zip.ts'
 
 const unreadable =
   'This file’s text is in an encoding that cannot be read. In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)".'
@@ -15,7 +16,14 @@ type UseCsvFile = {
   onRead(file: CsvFile): void
 }
 
-/** The CSV file that staff chose, as text. */
+/** Loads the reader of workbooks when somebody has one. Returns its text, or why it cannot be read. */
+async function readWorkbook(bytes: Uint8Array, maxLength: number) {
+  const { workbookText } = await import('#shared/workbook/workbook-text.ts')
+  const answer = workbookText(bytes, maxLength)
+  return answer.kind === 'read' ? answer.text : answer
+}
+
+/** The CSV file that staff chose, as text; of an Excel workbook its first sheet. */
 export function useCsvFile({ maxBytes, tooLarge, onChoose, onRead }: UseCsvFile) {
   const [file, setFile] = useState<CsvFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,9 +35,11 @@ export function useCsvFile({ maxBytes, tooLarge, onChoose, onRead }: UseCsvFile)
     setProblem(isTooLarge ? tooLarge : null)
     onChoose()
     if (!chosen || isTooLarge) return
-    const text = decodeText(new Uint8Array(await chosen.arrayBuffer()))
-    if (text === null) return setProblem(unreadable)
-    const read = { name: chosen.name, text }
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    const decoded = isZip(bytes) ? await readWorkbook(bytes, maxBytes) : decodeText(bytes)
+    if (decoded === null) return setProblem(unreadable)
+    if (typeof decoded !== 'string') return setProblem(decoded.sentence)
+    const read = { name: chosen.name, text: decoded }
     setFile(read)
     onRead(read)
   }

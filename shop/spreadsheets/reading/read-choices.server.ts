@@ -130,6 +130,11 @@ function choiceOf(
   { foreign, option }: { foreign: ForeignColors | null; option: string },
 ) {
   const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
+  if (isDateOfSpreadsheet(typedSize))
+    throw new RowError(
+      row.number,
+      `A spreadsheet made the date ${typedSize} of a size such as 2-3. Please format the column as text, and write the size again.`,
+    )
   const size = sizeNamed(option === '' ? typedSize : joinedSize(typedSize, option))
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
@@ -216,11 +221,13 @@ function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs)
   const sku = tidySku(typed.replace(/^'+/, ''))
   if (sku === '') return ''
   if (isSku(sku) && !isShortened(sku) && !earlier.includes(sku)) return sku
-  repairs.note(
-    earlier.includes(sku)
-      ? 'A SKU that stands twice left blank the second time: the shop makes one'
-      : 'A SKU that cannot be one left blank: the shop makes one',
-  )
+  if (isShortened(sku)) repairs.note('A SKU whose last digits a spreadsheet cut off (8.9E+12) left blank')
+  else
+    repairs.note(
+      earlier.includes(sku)
+        ? 'A SKU that stands twice left blank the second time: the shop makes one'
+        : 'A SKU that cannot be one left blank: the shop makes one',
+    )
   return ''
 }
 
@@ -234,6 +241,12 @@ function isUncounted(row: Row, known: Known, repairs: Repairs) {
   )
   return true
 }
+
+/** "02-Mar" and "Mar-02", which spreadsheets make of the size 2-3, or as a whole date. */
+const isDateOfSpreadsheet = (text: string) =>
+  /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-\d{1,2}|\d{4}-\d\d-\d\d)$/i.test(
+    text,
+  )
 
 const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']
 

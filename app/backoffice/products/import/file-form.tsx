@@ -25,8 +25,8 @@ export function FileForm() {
       <FileTarget
         icon={FileSpreadsheet}
         label="Choose a CSV file, or drop it here"
-        hint="Up to 100MB and 2,00,000 rows."
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        hint="An Excel workbook (.xlsx) is read, too. Up to 100MB and 2,00,000 rows."
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
         error={error ?? undefined}
         onFiles={(files) => void send(files[0])}
       />

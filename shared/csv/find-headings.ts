@@ -1,0 +1,25 @@
+/** How many rows, such as the title of a report, may stand above the headings. */
+export const maxTitleRows = 20
+
+/**
+ * Where the headings stand among the first rows: at the row in which most of them are known, if that is more than one, or
+ * else at the first that is not blank. Returns -1 where all are blank.
+ */
+export function findHeadings(
+  rows: readonly (readonly string[])[],
+  countKnown: (cells: readonly string[]) => number,
+  minKnown = 2,
+): number {
+  const first = rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+  if (first === -1) return -1
+  let [best, known] = [first, Math.max(minKnown - 1, countKnown(rows[first]!))]
+  for (let at = first + 1; at < Math.min(rows.length, first + maxTitleRows + 1); at += 1) {
+    const count = countKnown(rows[at]!)
+    if (count > known) [best, known] = [at, count]
+  }
+  return best
+}
+
+/** Whether a row adds up those above it, as reports end. */
+export const isTotal = (cells: readonly string[]) =>
+  /^(grand[ -]?|sub[ -]?)?totals?\s*(\(\d+\))?\s*:?$/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')

@@ -8,7 +8,8 @@ const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('onConfi
 /** Everything the browser keeps for this tab and shop, but for the record that is meant to stay. */
 const stored = (page: Page) =>
   page.evaluate(() => {
-    const { lastOrder: _meantToStay, ...shared } = { ...localStorage }
+    // The order, and the details that the phone keeps for the next one, are meant to stay.
+    const { lastOrder: _order, ownDetails: _details, ...shared } = { ...localStorage }
     return JSON.stringify([shared, { ...sessionStorage }, history.state, window.name])
   })
 

@@ -80,6 +80,7 @@ test('a product starts to the second on a phone whose clock is three hours wrong
     await expect(one.getByRole('timer')).toHaveCount(0)
   }
   await expect(size).toBeChecked()
+  await phone.locator('input[name="color"]:enabled').first().check({ force: true })
   await phone
     .getByRole('button', { name: /Add to Cart/ })
     .first()

@@ -64,5 +64,6 @@ test('a size is sold out, a visitor asks for it, confirms, and buys the piece th
   await expect(page.getByRole('heading', { name: 'This offer is over' })).toBeVisible()
   // The piece went to the one who waited: nobody else could buy it in between, and the size is still sold out.
   await page.goto(productUrl)
+  await page.locator('input[name="color"]:enabled').first().check({ force: true })
   await expect(page.getByRole('radio', { disabled: true }).first()).toBeAttached()
 })

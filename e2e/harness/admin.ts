@@ -1,2 +1,2 @@
 /** The admin of the shop under test. */
-export const admin = { email: 'owner@fineweave.test', password: 'a long test password' }
+export const admin = { email: 'owner@fineweave.test', password: 'seven quiet lantern boats' }

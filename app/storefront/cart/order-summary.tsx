@@ -55,11 +55,11 @@ export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps
           </ButtonLink>
         </div>
       </div>
-      <FootBar place={place} className="flex items-center justify-between">
+      <FootBar place={place} className="flex flex-wrap items-center justify-between">
         <p className="font-medium">
           Total <span className="whitespace-nowrap">{formatAmount(check.totals.totalPaise)}</span>
         </p>
-        <ButtonLink to={href('/checkout')} size="large" onClick={proceed}>
+        <ButtonLink to={href('/checkout')} size="large" className="shrink-0" onClick={proceed}>
           Checkout
         </ButtonLink>
       </FootBar>

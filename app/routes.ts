@@ -130,6 +130,7 @@ export default [
         'join',
       ]),
       route('packing', 'backoffice/packing/page.tsx'),
+      route('packing/pick-list', 'backoffice/packing/pick-list/page.tsx'),
       ...actions('packing', 'backoffice/packing/actions', ['manifest', 'pickup', 'scan']),
       route('cash', 'backoffice/remittance/page.tsx'),
       ...actions('cash', 'backoffice/remittance/actions', ['apply', 'check']),

@@ -82,6 +82,7 @@ const held: Record<Permission, string> = {
   'dashboard.view': 'oacpsv',
   'account.edit': 'oacpsv',
   'products.view': 'oacpsv',
+  'marketing.view': 'oacsv',
   'products.edit': 'oac',
   'categories.edit': 'oac',
   'pictures.upload': 'oac',

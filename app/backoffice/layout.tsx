@@ -2,11 +2,11 @@ import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { dbContext, hasNoRoomContext, staffContext } from '#app/context.ts'
-import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './frame/admin-frame.tsx'
+import { findToDo } from './frame/find-to-do.server.ts'
 import { LoadFailure } from './frame/load-failure.tsx'
 import { useShownPage } from './frame/shown-page.ts'
 import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts'
@@ -26,14 +26,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 /** Having a loader makes the guard run on every step inside the back office, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
-  const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
+  const toDo = await findToDo(context.get(dbContext), member.roles)
   const restored = await findRestored(context, member)
   const { settings, opening } = await findEditableSettings(context.get(dbContext))
   const { logo } = settings
   const hasNoRoom = context.get(hasNoRoomContext)
   const isPreparing = opening.state === 'in preparation' && may(member.roles, 'settings.edit')
   const icon = logo.icon ?? logo.onLight
-  return { ...frameDataOf(member, request), ordersToDo, restored, hasNoRoom, icon, isPreparing }
+  return { ...frameDataOf(member, request), toDo, restored, hasNoRoom, icon, isPreparing }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -45,7 +45,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
     lastFrame = loaderData
   }, [loaderData])
   return (
-    <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo} icon={loaderData.icon}>
+    <AdminFrame staff={loaderData} toDo={loaderData.toDo} icon={loaderData.icon}>
       {loaderData.restored && <RestoredBand {...loaderData.restored} />}
       {loaderData.hasNoRoom && <NoRoomBand />}
       {loaderData.isPreparing && <GuideBand />}
@@ -66,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (lastFrame) {
     return (
-      <AdminFrame staff={lastFrame} ordersToDo={lastFrame.ordersToDo} icon={lastFrame.icon}>
+      <AdminFrame staff={lastFrame} toDo={lastFrame.toDo} icon={lastFrame.icon}>
         <LoadFailure />
       </AdminFrame>
     )

@@ -14,6 +14,8 @@ export const permissions = {
   'products.edit': ['owner', 'admin', 'catalogue'],
   'categories.edit': ['owner', 'admin', 'catalogue'],
   'pictures.upload': ['owner', 'admin', 'catalogue'],
+  /** Pages, menus, banners, promo codes, searches and redirects. */
+  'marketing.view': ['owner', 'admin', 'catalogue', 'support', 'viewer'],
   'marketing.edit': ['owner', 'admin', 'catalogue'],
 
   'orders.view': ['owner', 'admin', 'packing', 'support', 'viewer'],

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { dbContext, readinessContext, staffContext } from '#app/context.ts'
 import { formatDay } from '#shared/dates.ts'
 import { isCheckoutOpen } from '#shop/readiness/rules.ts'
@@ -5,6 +6,7 @@ import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { firstScreen } from '../sign-in/first-screen.ts'
 import type { Route } from './+types/page'
 import { BestSellersPanel } from './best-sellers-panel.tsx'
 import { CashPanel } from './cash-panel.tsx'
@@ -25,6 +27,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { roles } = context.get(staffContext)
+  if (new URL(request.url).searchParams.has('start')) throw redirect(firstScreen(roles))
   const today = todayInIndia(new Date())
   const period = readPeriod(new URL(request.url).searchParams, today)
   const isPreparing = may(roles, 'settings.edit') && (await findEditableSettings(db)).opening.state === 'in preparation'

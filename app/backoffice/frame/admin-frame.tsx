@@ -4,15 +4,16 @@ import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import type { Logo } from '#shop/media/logo/logo-rules.ts'
 import type { FrameData } from '../guard/guard.server.ts'
 import { RolesContext } from '../guard/use-may.ts'
+import type { ToDo } from './find-to-do.server.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { Navigation } from './navigation.tsx'
 import { useSidebar } from './sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
-type AdminFrameProps = { staff: FrameData; ordersToDo?: number | null; icon?: Logo | null; children: ReactNode }
+type AdminFrameProps = { staff: FrameData; toDo?: ToDo; icon?: Logo | null; children: ReactNode }
 
 /** The frame around every page of the back office. */
-export function AdminFrame({ staff, ordersToDo = null, icon = null, children }: AdminFrameProps) {
+export function AdminFrame({ staff, toDo = {}, icon = null, children }: AdminFrameProps) {
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string | null>(null)
   const isDrawerOpen = drawerFor === pathname
@@ -26,10 +27,10 @@ export function AdminFrame({ staff, ordersToDo = null, icon = null, children }: 
           Skip to content
         </a>
         <aside className="admin-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
-          <Navigation staff={staff} ordersToDo={ordersToDo} icon={icon} isOpen={isOpen} />
+          <Navigation staff={staff} toDo={toDo} icon={icon} isOpen={isOpen} />
         </aside>
         <Drawer open={isDrawerOpen} onClose={() => setDrawerFor(null)} title="Admin Dashboard" side="left">
-          <Navigation staff={staff} ordersToDo={ordersToDo} icon={icon} isOpen isInDrawer />
+          <Navigation staff={staff} toDo={toDo} icon={icon} isOpen isInDrawer />
         </Drawer>
         <div className="flex min-w-0 flex-col">
           <TopBar

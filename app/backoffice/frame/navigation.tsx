@@ -5,23 +5,21 @@ import { Motif } from '#app/ui/motif.tsx'
 import { type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
 import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
+import type { ToDo } from './find-to-do.server.ts'
 import { findPlace, shelvesFor } from './places.ts'
 import { ShelfLinks } from './shelf-links.tsx'
 
 type NavigationProps = {
   staff: { name: string; email: string }
-  /** How many orders wait for an action of staff; null for those who may not see orders. */
-  ordersToDo: number | null
+  toDo: ToDo
   /** The shop's own, made from its logo. */
   icon: Logo | null
   isOpen: boolean
   isInDrawer?: boolean
 }
 
-const ordersAddress = href('/admin/orders')
-
 /** The eight shelves; narrowed to icons when the sidebar is closed, labels staying for those who hear the page. */
-export function Navigation({ staff, ordersToDo, icon, isOpen, isInDrawer = false }: NavigationProps) {
+export function Navigation({ staff, toDo, icon, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
   const here = findPlace(useLocation().pathname)?.to
   const signOut = useAction({
@@ -52,14 +50,7 @@ export function Navigation({ staff, ordersToDo, icon, isOpen, isInDrawer = false
       <nav aria-label="Back office" className="flex-1">
         <ul className="flex flex-col gap-1">
           {shelvesFor(may).map((shelf) => (
-            <ShelfLinks
-              key={shelf.label}
-              shelf={shelf}
-              here={here}
-              look={look}
-              isOpen={isOpen}
-              toDo={{ [ordersAddress]: ordersToDo }}
-            />
+            <ShelfLinks key={shelf.label} shelf={shelf} here={here} look={look} isOpen={isOpen} toDo={toDo} />
           ))}
         </ul>
       </nav>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import type { ToDo } from './find-to-do.server.ts'
 import { type Place, pinned, type Shelf } from './places.ts'
 
 type ShelfLinksProps = {
@@ -8,8 +9,7 @@ type ShelfLinksProps = {
   here: string | undefined
   look: string
   isOpen: boolean
-  /** How much waits for staff, by the address of its screen. */
-  toDo: Partial<Record<string, number | null>>
+  toDo: ToDo
 }
 
 /** A shelf's heading, which leads to its first screen. The shelf of the open screen is unfolded. */

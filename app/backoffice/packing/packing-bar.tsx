@@ -89,6 +89,9 @@ export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
           </a>
         </>
       )}
+      <a href={`${href('/admin/packing/pick-list')}?${numbers}`} className={look}>
+        Pick list
+      </a>
       {hasCourier && booked.length > 0 && (
         <>
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ const columns = [
   { label: 'Choose' },
   { label: 'Order ID' },
   { label: 'Customer' },
-  { label: 'Pieces', isNumber: true },
+  { label: 'Pieces' },
   { label: 'Status' },
   { label: 'Courier' },
 ]
@@ -52,6 +52,24 @@ export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
   )
 }
 
+const maxShown = 2
+
+/** The first kinds of pieces of an order, and how many more there are. */
+function Contents({ pieces }: { pieces: PackingLine['contents'] }) {
+  const further = pieces.slice(maxShown).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {pieces.slice(0, maxShown).map((piece) => (
+        <li key={piece.id} className="wrap-anywhere">
+          {piece.quantity > 1 && <strong>{piece.quantity} × </strong>}
+          {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
+        </li>
+      ))}
+      {further > 0 && <li className="text-ink-soft">+ {further} more</li>}
+    </ul>
+  )
+}
+
 function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen: boolean; onToggle(): void }) {
   return (
     <Row className="max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
@@ -80,8 +98,8 @@ function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen:
         )}
         {order.placeDoubt && <span className="block text-small text-warn">{order.placeDoubt}</span>}
       </Cell>
-      <Cell isNumber className="whitespace-nowrap max-md:order-2 max-md:self-center">
-        {order.pieces} <span className="md:sr-only">{order.pieces === 1 ? 'piece' : 'pieces'}</span>
+      <Cell className="max-md:order-2 max-md:col-span-2">
+        <Contents pieces={order.contents} />
       </Cell>
       <Cell className="max-md:order-4 max-md:col-span-2">
         <span className="flex flex-wrap gap-1">

@@ -14,9 +14,9 @@ import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { pollIntervalMs } from '../orders/parcels/parcel-state.tsx'
 import type { Route } from './+types/page'
 import { BookingProgress } from './booking-progress.tsx'
+import { ScanLoop } from './checking/scan-loop.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { PackingTable } from './packing-table.tsx'
-import { ScanField } from './scan-field.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing') }
 
@@ -38,8 +38,14 @@ export default function PackingPage({ loaderData: { orders, hasCourier, today } 
   const chosenOrders = orders.filter(({ number }) => chosen.has(number))
   return (
     <>
-      <PageHead title="Packing" />
-      <ScanField />
+      <PageHead title="Packing">
+        {orders.length > 0 && (
+          <ButtonLink to={href('/admin/packing/pick-list')} variant="secondary" size="small">
+            Pick list
+          </ButtonLink>
+        )}
+      </PageHead>
+      {orders.length > 0 && <ScanLoop orders={orders} />}
       {!hasCourier && (
         <p className="text-small text-ink-soft">
           No courier is connected, so nothing can be booked here. You can still print slips, and ship each order with a

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstScreen } from './first-screen.ts'
 import { nextPage } from './next-page.ts'
 
 test('a page of the back office is remembered, with its search', () => {
@@ -6,8 +7,13 @@ test('a page of the back office is remembered, with its search', () => {
   expect(nextPage('/admin')).toBe('/admin')
 })
 
+test('without a page to go on to, the first screen is that of the work: the packing table for who only packs', () => {
+  expect(nextPage(null)).toBe('/admin?start')
+  expect(firstScreen(['packing'])).toBe('/admin/packing')
+  expect(firstScreen(['packing', 'support'])).toBe('/admin')
+})
+
 test.each([
-  null,
   '',
   'admin/orders',
   '/',

@@ -18,16 +18,18 @@ export type Waiting = {
 const maxCounted = 1_000
 
 /**
- * How many orders wait for something that staff do: to be confirmed, packed, shipped or reviewed. It stands in the menu
- * of every page, so it reads indexes alone and stops at 1,000.
+ * How many orders wait for staff: `toDecide`, to be confirmed or reviewed, and `toPack`, to be packed or shipped. They
+ * stand in the menu of every page, so they read indexes alone and stop at 1,000.
  */
-export async function countOrdersToDo(db: Db): Promise<number> {
-  const [counted] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from ${orders}
-      where (order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect', 'to_confirm'))
-        or order_status in ('confirmed', 'packed') or needs_review is not null
-      limit ${maxCounted}) waiting`)
-  return counted!.count
+export async function countOrdersToDo(db: Db): Promise<{ toDecide: number; toPack: number }> {
+  const upTo = (which: SQL) =>
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${maxCounted}) waiting)`
+  const isOnTable = sql`order_status in ('confirmed', 'packed')`
+  const [counted] = await db.execute<{ toDecide: number; toPack: number }>(sql`select
+    ${upTo(sql`(order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect', 'to_confirm'))
+      or (needs_review is not null and not ${isOnTable})`)} as "toDecide",
+    ${upTo(isOnTable)} as "toPack"`)
+  return counted!
 }
 
 /**

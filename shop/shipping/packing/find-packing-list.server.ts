@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
@@ -28,7 +29,22 @@ export async function findPackingList(db: Db) {
     ids.length === 0
       ? [[], []]
       : await Promise.all([
-          db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id)),
+          db
+            .select({
+              orderId: orderItems.orderId,
+              id: orderItems.id,
+              name: orderItems.productName,
+              size: orderItems.size,
+              colorName: orderItems.colorName,
+              sku: orderItems.sku,
+              barcode: sql<string>`coalesce(${variants.barcode}, '')`,
+              imageKey: orderItems.imageKey,
+              quantity: orderItems.quantity,
+            })
+            .from(orderItems)
+            .leftJoin(variants, eq(variants.id, orderItems.variantId))
+            .where(inArray(orderItems.orderId, ids))
+            .orderBy(asc(orderItems.id)),
           db
             .selectDistinctOn([parcels.orderId, parcels.serial], { parcel: parcels })
             .from(parcels)
@@ -55,6 +71,7 @@ export async function findPackingList(db: Db) {
       /** The sum that the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),
+      contents: own.map(({ orderId: _, ...piece }) => piece),
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
       parcels: made
         .filter(({ parcel }) => parcel.orderId === id)

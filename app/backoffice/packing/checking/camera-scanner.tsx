@@ -1,0 +1,93 @@
+import { Camera } from 'lucide'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The browser's own reader of codes, where it has one: https://developer.mozilla.org/docs/Web/API/BarcodeDetector */
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
+type DetectorClass = new () => Detector
+
+const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+const lookEveryMs = 200
+/** The same code in front of the camera counts once. */
+const sameCodeMs = 2_000
+
+const isPossible = () => detectorClass() !== undefined && 'mediaDevices' in navigator
+const neverChanges = () => () => {}
+
+/** Reads slips, labels and pieces by the camera of a phone. Not shown where the browser cannot. */
+export function CameraScanner({ onCode }: { onCode(code: string): void }) {
+  const canScan = useSyncExternalStore(neverChanges, isPossible, () => false)
+  const [isOn, setOn] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  if (!canScan) return null
+  return (
+    <div className="flex flex-col gap-2 sm:mt-7">
+      <Button variant="secondary" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        <Icon of={Camera} size={20} /> {isOn ? 'Camera off' : 'Scan by camera'}
+      </Button>
+      {isOn && (
+        <CameraView
+          onCode={onCode}
+          onTrouble={() => {
+            setOn(false)
+            setTrouble('The camera cannot be used. Please allow it for this page.')
+          }}
+        />
+      )}
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {trouble}
+      </p>
+    </div>
+  )
+}
+
+function CameraView({ onCode, onTrouble }: { onCode(code: string): void; onTrouble(): void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const found = useEffectEvent(onCode)
+  const failed = useEffectEvent(onTrouble)
+  useEffect(() => {
+    const detector = new (detectorClass()!)()
+    let [stream, timer, isOver]: [MediaStream | null, ReturnType<typeof setTimeout> | undefined, boolean] = [
+      null,
+      undefined,
+      false,
+    ]
+    let last = { code: '', at: 0 }
+
+    async function look() {
+      const [seen] = await detector.detect(video.current!).catch(() => [])
+      if (isOver) return
+      const isNew = seen && (seen.rawValue !== last.code || Date.now() - last.at > sameCodeMs)
+      if (isNew) found(seen.rawValue)
+      if (seen) last = { code: seen.rawValue, at: Date.now() }
+      timer = setTimeout(() => void look(), lookEveryMs)
+    }
+
+    async function begin() {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver) return stop()
+      video.current!.srcObject = stream
+      await video.current!.play()
+      void look()
+    }
+
+    const stop = () => stream?.getTracks().forEach((track) => track.stop())
+    begin().catch(() => isOver || failed())
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="Camera"
+      className="aspect-4/3 w-full max-w-sm bg-sunken object-cover"
+    />
+  )
+}

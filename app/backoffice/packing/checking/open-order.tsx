@@ -1,0 +1,86 @@
+import { Check } from 'lucide'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatAmount } from '#shared/money.ts'
+import type { Checked } from '#shop/shipping/packing/check-pieces.ts'
+import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
+
+type OpenOrderProps = {
+  order: PackingLine
+  checked: Checked
+  left: number
+  onCheck(piece: PackingLine['contents'][number]): void
+  onPack(): void
+  onClose(): void
+}
+
+/** The pieces of the scanned order, each to be scanned or ticked. */
+export function OpenOrder({ order, checked, left, onCheck, onPack, onClose }: OpenOrderProps) {
+  return (
+    <section aria-label={`Pieces of ${order.number}`} className="admin-panel">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4">
+        <h2 className="font-display text-title font-medium">{order.number}</h2>
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          {order.customerName}, {order.city} {order.zipCode}
+        </p>
+        {order.toCollectPaise !== null && <Badge tone="ink">Cash {formatAmount(order.toCollectPaise)}</Badge>}
+      </div>
+      <ul className="divide-y divide-line">
+        {order.contents.map((piece) => (
+          <PieceRow key={piece.id} piece={piece} count={checked[piece.id] ?? 0} onCheck={() => onCheck(piece)} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line p-4">
+        <p role="status" className="mr-auto font-semibold">
+          {left > 0 ? `${left} to check` : 'All checked. Press Enter, or scan the next slip.'}
+        </p>
+        <Button variant="quiet" onClick={onClose}>
+          Put aside
+        </Button>
+        <Button variant="ink" disabled={left > 0} onClick={onPack}>
+          Packed
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type PieceRowProps = { piece: PackingLine['contents'][number]; count: number; onCheck(): void }
+
+function PieceRow({ piece, count, onCheck }: PieceRowProps) {
+  const isDone = count === piece.quantity
+  return (
+    <li className={`flex items-center gap-4 p-4 ${isDone ? 'bg-good-tint' : ''}`}>
+      <Picture
+        imageKey={piece.imageKey}
+        alt=""
+        width={80}
+        height={100}
+        sizes="72px"
+        className="h-22.5 w-18 shrink-0 bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{piece.name}</p>
+        <p className="text-title">
+          <strong className="font-semibold">{piece.size}</strong>
+          {piece.colorName && ` · ${piece.colorName}`}
+        </p>
+        <p className="font-mono text-label break-all text-ink-soft">{piece.sku}</p>
+      </div>
+      <p className="shrink-0 text-title font-semibold whitespace-nowrap">
+        {count} of {piece.quantity}
+      </p>
+      <Button
+        variant="secondary"
+        disabled={isDone}
+        aria-label={`Check one ${piece.name}, ${[piece.size, piece.colorName].filter(Boolean).join(', ')}`}
+        onClick={onCheck}
+        className="min-w-11 shrink-0"
+      >
+        <Icon of={Check} size={20} />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+// demanded by: app/backoffice/packing shop/shipping/packing
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
+import { enter } from './harness/enter.ts'
+import { payOrders } from './harness/paid-orders.ts'
+import { expect, test } from './harness/test.ts'
+
+test('ten orders are scanned, checked and packed in one go, on one page @desktop', async ({ page }) => {
+  await enter(page, '/admin/orders')
+  const name = `Loop${Date.now()}`
+  const numbers = await payOrders(page, name, 10)
+  await page.goto(`/admin/orders?search=${name}`)
+  await page.getByLabel('Choose all on this page').check()
+  const chosen = page.getByRole('region', { name: 'Chosen orders' })
+  await chosen.getByRole('button', { name: /^Confirm 10/ }).click()
+  await expect(chosen.getByRole('button', { name: 'Book 10' })).toBeVisible()
+  await page.goto('/admin/packing')
+  const field = page.getByRole('textbox', { name: /^Scan/ })
+  await expect(field).toBeFocused()
+  /** As a hand scanner does it: into whatever has the focus. */
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+
+  await scan('FW-999999')
+  await expect(field).toHaveAccessibleDescription(/No order to pack has this number/)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const began = Date.now()
+  for (const [at, number] of numbers.entries()) {
+    await scan(number)
+    const pieces = page.getByRole('region', { name: `Pieces of ${number}` })
+    await expect(pieces).toBeVisible()
+    await expect(field).toBeFocused()
+    const sku = (await pieces.locator('.font-mono').first().textContent())!
+    if (at === 0) {
+      await scan('')
+      await expect(field).toHaveAccessibleDescription(/still to check/)
+      await scan('NOT-HERE')
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^Nothing in ${number} has the code NOT-HERE.`))
+      await expectAccessibleAtBothWidths(page)
+      // By a tap, and nothing is lost by it.
+      await pieces.getByRole('button', { name: /^Check one/ }).click()
+      await expect(field).toBeFocused()
+      await scan(sku)
+      await expect(field).toHaveAccessibleDescription(/checked already/)
+    } else await scan(sku)
+    await expect(pieces.getByText('All checked. Press Enter, or scan the next slip.')).toBeVisible()
+  }
+  await scan('')
+  await expect(page.getByText(`${numbers.at(-1)} marked as packed.`)).toBeVisible()
+  const perOrder = (Date.now() - began) / numbers.length / 1_000
+  expect(loads).toBe(0)
+  expect(page.url()).toContain('/admin/packing')
+  // 25 orders in five minutes leave twelve seconds for each.
+  expect(perOrder).toBeLessThan(12)
+  for (const number of numbers)
+    await expect(page.getByRole('row').filter({ hasText: number }).getByText('Packed', { exact: true })).toBeVisible()
+  await scan(numbers[0]!)
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${numbers[0]} is packed already.`))
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] })
+
+  test('an order that could not be marked is said, and tried again @desktop', async ({ page }) => {
+    await enter(page, '/admin/orders')
+    const name = `Again${Date.now()}`
+    const [number] = await payOrders(page, name, 1)
+    await page.goto(`/admin/orders?search=${name}`)
+    await page.getByLabel('Choose all on this page').check()
+    const chosen = page.getByRole('region', { name: 'Chosen orders' })
+    await chosen.getByRole('button', { name: /^Confirm 1/ }).click()
+    await expect(chosen.getByRole('button', { name: 'Book 1' })).toBeVisible()
+    await page.goto('/admin/packing')
+    await page.getByRole('textbox', { name: /^Scan/ }).fill(number!)
+    await page.keyboard.press('Enter')
+    const pieces = page.getByRole('region', { name: `Pieces of ${number}` })
+    await pieces.getByRole('button', { name: /^Check one/ }).click()
+    await page.route('**/admin/packing/scan.data**', (route) => route.abort())
+    await pieces.getByRole('button', { name: 'Packed' }).click()
+    await expect(page.getByText(`${number} is not marked as packed.`)).toBeVisible()
+    await page.unroute('**/admin/packing/scan.data**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(`${number} marked as packed.`)).toBeVisible()
+  })
+})

@@ -1,11 +1,13 @@
 // demanded by: app/backoffice/importing shop/spreadsheets
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { workbookOf } from '#tests/importing/make-workbook.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
 
-const choose = (page: Page, label: string, name: string, text: string) =>
-  page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (page: Page, label: string, name: string, text: string | Uint8Array) =>
+  page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
 
 const products = [
   'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status,Image Src',
@@ -15,11 +17,12 @@ const products = [
   'moved-saree,Moved Saree,,Jeans,true,Fabric,Silk,,,MV-S,1,4999,draft',
 ].join('\r\n')
 
-const customers = [
-  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing',
-  '1,Asha,Rao,moved-asha@example.in,yes',
-  '2,Ravi,Iyer,moved-ravi@example.in,no',
-].join('\r\n')
+const customers = workbookOf([
+  ['Customers of my shop'],
+  ['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing'],
+  ['1', 'Asha', 'Rao', 'moved-asha@example.in', 'yes'],
+  ['2', 'Ravi', 'Iyer', 'moved-ravi@example.in', 'no'],
+])
 
 test('products and customers of a shop at Shopify come along, checked row by row @own-shop', async ({ page }) => {
   test.setTimeout(120_000)
@@ -56,7 +59,7 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await page.goto('/admin/products/import')
   await page.getByRole('link', { name: 'Import customers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible()
-  await choose(page, 'CSV file', 'customers_export.csv', customers)
+  await choose(page, 'CSV file', 'customers_export.xlsx', customers)
   await expect(page.getByText('1 customer to import, 1 row left out')).toBeVisible()
   await expect(page.getByText('This customer did not agree to marketing e-mails.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -65,4 +68,36 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await page.getByRole('link', { name: 'Newsletter', exact: true }).last().click()
   await expect(page.getByText('moved-asha@example.in')).toBeVisible()
   await expect(page.getByText('moved-ravi@example.in')).toBeHidden()
+})
+
+const wooProducts = [
+  'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+  '11,variable,WOO-K,Moved kurta,1,1,,,Women > Moved tunics,,,Size,"S, M"',
+  '12,variation,WOO-K-S,Moved kurta - S,1,1,4,1299,,,WOO-K,Size,S',
+  '13,variation,WOO-K-M,Moved kurta - M,1,1,2,1399,,,WOO-K,Size,M',
+  '14,grouped,WOO-G,Moved set,1,1,,,,,,,',
+].join('\n')
+
+test('products of a shop at WooCommerce come in without a cell being touched; refused rows download @own-shop', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await enter(page, '/admin/products/import')
+  await choose(page, 'Choose a CSV file, or drop it here', 'wc-product-export.csv', wooProducts)
+  const types = page.getByRole('region', { name: 'Which category is each type?' })
+  await expect(types.getByLabel('Moved tunics')).toHaveValue('+')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  const decided = page.getByRole('region', { name: 'Decided for you' })
+  await expect(decided).toContainText('1 product: New category: Moved tunics.', { timeout: 20_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download refused rows' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('What is wrong')
+  expect(text).toContain('A group of products has no price of its own.')
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See products' }).click()
+  await expect(page.getByRole('link', { name: 'Moved kurta', exact: true })).toBeVisible()
 })

@@ -65,10 +65,14 @@ export async function applyRows(
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
       tx,
-      ready.flatMap(({ group: { key } }, at) => {
+      ready.flatMap(({ group: { key }, form }, at) => {
         const result = results[at]!
         return result.kind === 'saved' && key.startsWith(handleKey)
-          ? { handle: key.slice(handleKey.length), id: result.id }
+          ? {
+              handle: key.slice(handleKey.length),
+              wooName: work.columns.remarks === undefined ? undefined : form.name,
+              id: result.id,
+            }
           : []
       }),
     )

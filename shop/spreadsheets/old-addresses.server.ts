@@ -1,22 +1,27 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { maxRedirects } from '#shop/redirects/find-redirects.server.ts'
 import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 
 /** Shopify's address of a product; null for a handle that is none, or that looks like one of our product IDs. */
-const addressOf = (handle: string) =>
-  /^\d+$/.test(handle) || /[/?#]/.test(handle) ? null : pathFrom(`/products/${handle}`)
+const addressOf = (handle: string) => addressIn('/products/', handle)
+
+const addressIn = (folder: string, handle: string) =>
+  /^\d+$/.test(handle) || /[/?#]/.test(handle) ? null : pathFrom(`${folder}${handle}`)
 
 /**
  * Leads the addresses that products had at Shopify to what they are here, so that links of the old shop go on working.
  * A redirect that somebody made stays as it is.
  */
-export async function leaveOldAddresses(tx: Db, known: readonly { handle: string; id: number }[]) {
-  const wanted = known.flatMap(({ handle, id }) => {
-    const from = addressOf(handle)
-    return from === null ? [] : { from, to: `/products/${id}` }
+export async function leaveOldAddresses(tx: Db, known: readonly { handle: string; wooName?: string; id: number }[]) {
+  const wanted = known.flatMap(({ handle, wooName, id }) => {
+    // WooCommerce's address is made of the name, and its file does not have it.
+    const slug = slugOf(wooName ?? '')
+    const addresses = [addressOf(handle), slug === '' ? null : addressIn('/product/', slug)]
+    return addresses.flatMap((from) => (from === null ? [] : { from, to: `/products/${id}` }))
   })
   if (wanted.length === 0) return
   const room = Math.max(0, maxRedirects - (await tx.$count(redirects)))

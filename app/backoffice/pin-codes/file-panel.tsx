@@ -54,8 +54,8 @@ export function FilePanel({ isEmpty }: { isEmpty: boolean }) {
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <p className="max-w-[75ch]">
           A CSV file with the columns “PIN code” and “Service” (served, prepaid only, not served or closed), and “Closed
-          until” where parcels go there again on a day, like 2026-11-30. You read what it changes before anything is
-          saved.
+          until” where parcels go there again on a day, like 2026-11-30. A courier’s own list with the columns “Prepaid”
+          and “COD” works, too. You read what it changes before anything is saved.
         </p>
         {!isEmpty && (
           <RadioChoice label="What the file is" name="extent" choices={labels} value={extent} onChoose={chooseExtent} />

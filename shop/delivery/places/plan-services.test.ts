@@ -29,6 +29,18 @@ test('a file is read as couriers and spreadsheets write it', () => {
   })
 })
 
+test("a courier's own list says prepaid and cash in two columns", () => {
+  expect(
+    rowsOf(
+      'Pincode,Prepaid,Reverse Pickup,COD,City\n560001,Y,Y,Y,Bengaluru\n737101,Y,N,N,Gangtok\n795001,N,N,N,Imphal\n',
+    ),
+  ).toMatchObject([
+    { pinCode: '560001', service: 'served' },
+    { pinCode: '737101', service: 'prepaid only' },
+    { pinCode: '795001', service: 'not served' },
+  ])
+})
+
 test.for([
   ['57700,served', 'Please write the PIN code as six digits.'],
   ['077001,served', 'Please write the PIN code as six digits.'],

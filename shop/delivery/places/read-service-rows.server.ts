@@ -8,32 +8,46 @@ const headings = {
   pinCode: ['pin code', 'pincode', 'pin', 'postal code', 'zip code'],
   service: ['service', 'delivery'],
   closedUntil: ['closed until', 'closed till'],
+  prepaid: ['prepaid', 'prepaid delivery'],
+  cash: ['cod', 'cash', 'cash on delivery', 'cod delivery'],
 }
 
 const columnsOf = (head: readonly string[]) => ({
   pinCode: columnOf(head, headings.pinCode),
   service: columnOf(head, headings.service),
   closedUntil: columnOf(head, headings.closedUntil),
+  prepaid: columnOf(head, headings.prepaid),
+  cash: columnOf(head, headings.cash),
 })
 
-/** Reads CSV with the columns "PIN code", "Service" and, if there is one, "Closed until"; rows are numbered as in the file. */
+const isYes = (text: string | undefined) => /^(y|yes|true|1|available|serviceable)$/i.test(text ?? '')
+
+/** Couriers say in two columns whether they take prepaid parcels, and cash. */
+function serviceIn(cells: readonly string[], { service, prepaid, cash }: ReturnType<typeof columnsOf>) {
+  if (service !== -1) return cells[service] ?? ''
+  if (!isYes(cells[prepaid])) return 'not served'
+  return isYes(cells[cash]) ? 'served' : 'prepaid only'
+}
+
+/** Reads CSV with the columns "PIN code", "Service" (or a courier's "Prepaid" and "COD") and, if there is one, "Closed until"; rows are numbered as in the file. */
 export function readServiceRows(text: string): { kind: 'read'; rows: TypedService[] } | Refusal {
   const read = readTable(text, limit, {
     missing(head) {
-      const { pinCode, service } = columnsOf(head)
-      return pinCode === -1 || service === -1
+      const { pinCode, service, prepaid, cash } = columnsOf(head)
+      return pinCode === -1 || (service === -1 && (prepaid === -1 || cash === -1))
         ? 'Please name two columns in the first row: "PIN code" and "Service".'
         : null
     },
   })
   if (read.kind === 'refused') return read
-  const { pinCode, service, closedUntil } = columnsOf(read.head)
+  const columns = columnsOf(read.head)
+  const { pinCode, closedUntil } = columns
   return {
     kind: 'read',
     rows: read.rows.map(({ row, cells }) => ({
       row,
       pinCode: cells[pinCode] ?? '',
-      service: cells[service] ?? '',
+      service: serviceIn(cells, columns),
       closedUntil: cells[closedUntil] ?? '',
     })),
   }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 
@@ -203,6 +204,9 @@ test('what cannot be sold here as it was comes in as a draft, and says why; a se
     'Draft, since it was sold in another shop',
     'Draft, since the other shop hides it',
   ])
+  expect(await db.select({ from: redirects.from }).from(redirects)).toEqual(
+    expect.arrayContaining([{ from: '/product/beanie' }, { from: '/product/pennant' }]),
+  )
   const again = await bring(rows)
   expect(again.counts).toMatchObject({ create: 0 })
   expect(await everything(db)).toHaveLength(7)

@@ -50,7 +50,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
             repairs,
           )
         : tidySku(typedSku)
-    const choice = choiceOf(row, sku, current, known, { foreign, option: options.of(row) })
+    const choice = choiceOf(row, sku, current, known, { foreign, option: options.of(row), repairs })
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
     if (twin && cellOf(row, 'location', known)?.trim()) {
@@ -127,7 +127,7 @@ function choiceOf(
   sku: string,
   current: EditableProduct | null,
   known: Known,
-  { foreign, option }: { foreign: ForeignColors | null; option: string },
+  { foreign, option, repairs }: { foreign: ForeignColors | null; option: string; repairs: Repairs },
 ) {
   const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
   if (isDateOfSpreadsheet(typedSize))
@@ -135,7 +135,8 @@ function choiceOf(
       row.number,
       `A spreadsheet made the date ${typedSize} of a size such as 2-3. Please format the column as text, and write the size again.`,
     )
-  const size = sizeNamed(option === '' ? typedSize : joinedSize(typedSize, option))
+  const wanted = option === '' ? typedSize : joinedSize(typedSize, option)
+  const size = sizeNamed(foreign ? repairs.fit('Size', wanted, maxSizeLength) : wanted)
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
@@ -196,8 +197,8 @@ function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
     return { of: () => (hasSizes ? '' : 'One size'), details: values }
   }
   repairs.note(hasSizes ? 'A further option joined to the size' : 'An option without a size taken as the size')
-  // "Fit: Slim, Pack: 2" is "Slim, 2".
-  const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: /g, '$1')
+  // "Fit: Slim, Pack: 2" is "Slim, 2", and "Logo: Yes" stays.
+  const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: (?!(?:yes|no|\d+)(?:,|$))/gi, '$1')
   return { of: (row: Row) => plain(cellOf(row, 'otherOption', known)?.trim() ?? ''), details: [] }
 }
 
@@ -252,7 +253,7 @@ const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'defa
 
 function sizeNamed(text: string) {
   if (oneSizeNames.includes(text.toLowerCase())) return 'One size'
-  return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, 41)
+  return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, maxSizeLength + 1)
 }
 
 function stockOf(
@@ -295,6 +296,7 @@ export const choiceLabel = (
   { colors, ownColorNames }: NamedColors = noNames,
 ) => (color === null ? size : `${size}, ${colorNameIn({ colors, ownColorNames }, color)}`)
 
+const maxSizeLength = 40
 const maxStock = 999_999
 
 const noNames: NamedColors = { colors: [], ownColorNames: {} }

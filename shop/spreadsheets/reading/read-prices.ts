@@ -16,7 +16,13 @@ export function pricesOf(rows: readonly Row[], current: EditableProduct | null, 
   const isOwn = current?.variants.some(({ pricePaise }) => pricePaise !== null) ?? false
   const differs = new Set(each.map(([, pair]) => `${pair.pricePaise} ${pair.salePricePaise}`)).size > 1
   const [, first] = each[0] ?? []
-  if (!first && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
+  if (!first && !current)
+    throw new RowError(
+      rows[0]!.number,
+      known.columns.price === undefined
+        ? 'This product is not in the shop, and the file has no prices. Please import the products first.'
+        : 'Price is missing.',
+    )
   if (first && (isOwn || differs)) return { ...(current ? typed(current) : first), byRow: new Map(each) }
   const sale = first ? first.salePricePaise : plainAmount(oneOf(rows, 'salePrice', known))
   const now = current ? typed(current) : { pricePaise: '', salePricePaise: '' }

@@ -24,6 +24,7 @@ import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
 import { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
+import { withoutEntities } from './without-markup.ts'
 
 export type ReadResult =
   /** Sentences by row number. */
@@ -82,7 +83,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
       ]),
     }
   for (const remark of splitLines(one('remarks') ?? '')) if (remark.trim()) repairs.note(remark.trim())
-  const name = fit('Name', one('name') || current?.name || '', 160)
+  const typedName = one('name') ?? ''
+  const name = fit('Name', (known.isForeign ? withoutEntities(typedName) : typedName) || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known, repairs))
   const category = trying(() => categoryOf(rows, current, known, repairs))

@@ -104,6 +104,8 @@ export default [
       route('palette', 'backoffice/palette/find.ts'),
       route('orders/new', 'backoffice/orders/phone/page.tsx', { id: 'phone-order' }),
       route('orders/new/goods', 'backoffice/orders/phone/goods.ts'),
+      route('orders/calls', 'backoffice/orders/calls/page.tsx'),
+      ...actions('orders/calls', 'backoffice/orders/calls/actions', ['no-answer']),
       route('orders/slips', 'backoffice/orders/slips/page.tsx'),
       route('orders/:number', 'backoffice/orders/detail/page.tsx'),
       ...actions('orders/:number', 'backoffice/orders/actions', [

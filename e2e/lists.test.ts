@@ -22,7 +22,8 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
   await links.nth(1).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   links = (await openMenu()).getByRole('link')
-  await expect(links.nth(2)).toHaveAccessibleName(/^Packing/)
+  await expect(links.nth(2)).toHaveAccessibleName(/^To call/)
+  await expect(links.nth(3)).toHaveAccessibleName(/^Packing/)
   await expect(links.filter({ hasText: 'Categories' })).toBeVisible()
 })
 

@@ -21,6 +21,7 @@ export async function findToDo(db: Db, roles: readonly Role[]): Promise<ToDo> {
   ])
   return {
     [href('/admin/orders')]: orders.toDecide,
+    [href('/admin/orders/calls')]: orders.toCall,
     [href('/admin/packing')]: orders.toPack,
     [href('/admin/parcels')]: parcels.failed + parcels.toCount,
     [href('/admin/returns')]: returns,

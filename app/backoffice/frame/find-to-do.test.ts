@@ -11,6 +11,7 @@ test('the menu has a number for each screen where something waits, for those who
   await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'shipped' })
   expect(await findToDo(db, ['packing'])).toEqual({
     [href('/admin/orders')]: 1,
+    [href('/admin/orders/calls')]: 0,
     [href('/admin/packing')]: 2,
     [href('/admin/parcels')]: 0,
     [href('/admin/returns')]: 0,

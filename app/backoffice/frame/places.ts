@@ -29,7 +29,15 @@ const makeShelf = (label: string, icon: IconNode, ...screens: ScreenAddress[]): 
 /** The navigation: eight shelves, each with its screens. The first is where its heading leads. */
 export const shelves: readonly Shelf[] = [
   makeShelf('Home', House, '/admin'),
-  makeShelf('Orders', Package, '/admin/orders', '/admin/packing', '/admin/parcels', '/admin/returns'),
+  makeShelf(
+    'Orders',
+    Package,
+    '/admin/orders',
+    '/admin/orders/calls',
+    '/admin/packing',
+    '/admin/parcels',
+    '/admin/returns',
+  ),
   makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
   makeShelf('Customers', Users, '/admin/messages', '/admin/newsletter', '/admin/people'),
   makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds', '/admin/exports'),

@@ -119,6 +119,13 @@ export const addresses = {
     change: 'orders.create',
   },
   '/admin/orders/new/goods': { read: 'orders.create' },
+  '/admin/orders/calls': {
+    label: 'To call',
+    words: 'call confirm phone calling ring whatsapp',
+    loads: 'the customers to call',
+    read: 'orders.view',
+  },
+  '/admin/orders/calls/no-answer': { change: 'orders.note' },
   '/admin/orders/slips': { label: 'Packing slips', read: 'orders.view' },
   '/admin/orders/:number': { read: 'orders.view' },
   '/admin/orders/:number/address': { change: 'orders.note' },

@@ -73,7 +73,7 @@ function Contents({ pieces }: { pieces: PackingLine['contents'] }) {
 function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen: boolean; onToggle(): void }) {
   return (
     <Row className="max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
-      <Cell className="max-md:row-span-4">
+      <Cell className="max-md:row-span-5">
         <Checkbox className="w-11" checked={isChosen} onChange={onToggle}>
           <span className="sr-only">Choose {order.number}</span>
         </Checkbox>

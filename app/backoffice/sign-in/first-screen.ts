@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Role } from '#shop/staff/rules.ts'
 
-/** Whoever only packs begins at the packing table. */
+/** Staff who only pack begin at the packing table. */
 export const firstScreen = (roles: readonly Role[]) =>
   roles.every((role) => role === 'packing') ? href('/admin/packing') : href('/admin')

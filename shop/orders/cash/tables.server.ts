@@ -10,6 +10,21 @@ export const cashConfirmations = pgTable('cash_confirmations', {
   token: uuid().notNull().unique().defaultRandom(),
 })
 
+/** Calls to customers of cash orders that nobody answered. */
+export const callAttempts = pgTable(
+  'call_attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    nextAt: timestamp({ withTimezone: true }).notNull(),
+    calledBy: text().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
 /** Money that goes back to customers who paid in cash: owed until somebody has sent it by bank. */
 export const cashRefunds = pgTable(
   'cash_refunds',

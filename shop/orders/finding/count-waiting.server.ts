@@ -18,16 +18,18 @@ export type Waiting = {
 const maxCounted = 1_000
 
 /**
- * How many orders wait for staff: `toDecide`, to be confirmed or reviewed, and `toPack`, to be packed or shipped. They
- * stand in the menu of every page, so they read indexes alone and stop at 1,000.
+ * How many orders wait for staff: `toDecide`, to be confirmed or reviewed, `toCall`, whose customers are to be called,
+ * and `toPack`, to be packed or shipped. They stand in the menu of every page, so they read indexes alone and stop at
+ * 1,000.
  */
-export async function countOrdersToDo(db: Db): Promise<{ toDecide: number; toPack: number }> {
+export async function countOrdersToDo(db: Db): Promise<{ toDecide: number; toCall: number; toPack: number }> {
   const upTo = (which: SQL) =>
     sql`(select count(*)::int from (select from ${orders} where ${which} limit ${maxCounted}) waiting)`
   const isOnTable = sql`order_status in ('confirmed', 'packed')`
-  const [counted] = await db.execute<{ toDecide: number; toPack: number }>(sql`select
-    ${upTo(sql`(order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect', 'to_confirm'))
+  const [counted] = await db.execute<{ toDecide: number; toCall: number; toPack: number }>(sql`select
+    ${upTo(sql`(order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect'))
       or (needs_review is not null and not ${isOnTable})`)} as "toDecide",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'to_confirm'`)} as "toCall",
     ${upTo(isOnTable)} as "toPack"`)
   return counted!
 }

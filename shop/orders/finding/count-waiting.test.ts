@@ -25,5 +25,5 @@ test('each order waits for one action, and a flagged one for a look besides', as
     unpaid: 1,
   })
   // The packed one that is flagged counts once, the unpaid ones do not.
-  expect(await countOrdersToDo(db)).toEqual({ toDecide: 5, toPack: 2 })
+  expect(await countOrdersToDo(db)).toEqual({ toDecide: 4, toCall: 1, toPack: 2 })
 })

@@ -25,7 +25,7 @@ export type ScanResult =
 export const piecesLeft = ({ contents }: OrderToCheck, checked: Checked) =>
   contents.reduce((sum, { id, quantity }) => sum + quantity - (checked[id] ?? 0), 0)
 
-/** What a scan means, or Enter alone: a blank code. `open`: null while no order is open. */
+/** The meaning of a scan, or of Enter alone: a blank code. `open`: null while no order is open. */
 export function readScan(open: OpenCheck | null, code: string, orders: readonly OrderToCheck[]): ScanResult {
   const order = open && orders.find(({ number }) => number === open.number)
   if (code.trim() === '') return order ? finish(order, open, null) : { kind: 'nothing' }

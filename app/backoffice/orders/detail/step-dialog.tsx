@@ -60,7 +60,9 @@ export const askedSteps: Record<
   },
 }
 
-type StepDialogProps = { order: OrderDetail; step: AskedStep; open: boolean; onClose(): void }
+type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus'>
+
+type StepDialogProps = { order: AskedOrder; step: AskedStep; open: boolean; onClose(): void }
 
 /** Asks once before a step that cannot be undone, and takes a note. */
 export function StepDialog({ order, step, open, onClose }: StepDialogProps) {

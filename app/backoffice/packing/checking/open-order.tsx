@@ -69,7 +69,7 @@ function PieceRow({ piece, count, onCheck }: PieceRowProps) {
         </p>
         <p className="font-mono text-label break-all text-ink-soft">{piece.sku}</p>
       </div>
-      <p className="shrink-0 text-title font-semibold whitespace-nowrap">
+      <p className="shrink-0 font-semibold whitespace-nowrap md:text-title">
         {count} of {piece.quantity}
       </p>
       <Button
@@ -77,7 +77,7 @@ function PieceRow({ piece, count, onCheck }: PieceRowProps) {
         disabled={isDone}
         aria-label={`Check one ${piece.name}, ${[piece.size, piece.colorName].filter(Boolean).join(', ')}`}
         onClick={onCheck}
-        className="min-w-11 shrink-0"
+        className="min-w-11 shrink-0 px-3!"
       >
         <Icon of={Check} size={20} />
       </Button>

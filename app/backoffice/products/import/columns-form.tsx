@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
@@ -126,9 +128,10 @@ function ColumnList({ isRecognised, count, hasError, children }: ColumnListProps
   const list = <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">{children}</div>
   if (!isRecognised) return list
   return (
-    <details open={hasError || undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-small font-medium md:px-5">
-        {count} columns were recognised. See or change them
+    <details open={hasError || undefined} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-3 text-small font-medium hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{count} columns were recognised. See or change them</span>
+        <Icon of={ChevronDown} size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       {list}
     </details>

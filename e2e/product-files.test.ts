@@ -59,8 +59,8 @@ test('products go out as a file and come in again, checked row by row before any
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check file' }).click()
 
-  await expect(page.getByText('1 row makes a new product')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('1 row is refused and left out')).toBeVisible()
+  await expect(page.getByText('1 product will be added')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 product is refused and left out')).toBeVisible()
   await expect(page.getByText(/rows? changes? a? ?product/)).toBeHidden()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText('Price is missing.')).toBeVisible()

@@ -9,7 +9,7 @@ import { makeWorkbook, workbookOf } from '#tests/importing/make-workbook.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile } from './commands.server.ts'
 import { findFileTypes } from './file-types.server.ts'
-import { findImport, findImportNotes } from './queries.server.ts'
+import { countImportProducts, findImport, findImportNotes } from './queries.server.ts'
 import { findRefusedRows } from './refused-rows.server.ts'
 
 const draft = { category: '', gender: 'unisex', state: 'draft' } as const
@@ -385,6 +385,7 @@ test('refused rows come back as a file with its columns, to be repaired and impo
   const { columns, defaults } = (await findImport(db, id))!
   await checkFile(db, asha, { id, columns, defaults })
   await bring.finish()
+  expect(await countImportProducts(db, id)).toEqual({ create: 1, change: 0, same: 0, refused: 1 })
   const text = (await Array.fromAsync((await findRefusedRows(db, id))!)).join('')
   expect(text).toBe(
     [

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { refusedKey } from './assign-keys.server.ts'
 import type { RowOutcome } from './inputs.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -44,6 +45,24 @@ export async function findImport(db: Db, id: number) {
   }
   const { heldUntil: _heldUntil, staffId: _staffId, ...shown } = found
   return { ...shown, counts, toRetry: rows.reduce((sum, { toRetry }) => sum + toRetry, 0) }
+}
+
+/** How many products have which outcome. A row that is about none counts as one. */
+export async function countImportProducts(db: Db, id: number): Promise<Record<RowOutcome, number>> {
+  const found = await db.execute<{ outcome: RowOutcome; products: number }>(sql`
+    select outcome, count(*)::int as products from (
+      select case when bool_or(outcome = 'refused') then 'refused' when bool_or(outcome = 'create') then 'create'
+        when bool_or(outcome = 'change') then 'change' else 'same' end as outcome
+      from product_import_rows where import_id = ${id} and outcome is not null
+      group by key, case when key like ${`${refusedKey}%`} then number end) products
+    group by outcome`)
+  const productsOf = (outcome: RowOutcome) => found.find((one) => one.outcome === outcome)?.products ?? 0
+  return {
+    create: productsOf('create'),
+    change: productsOf('change'),
+    same: productsOf('same'),
+    refused: productsOf('refused'),
+  }
 }
 
 /** The decisions that the check made, with how many products each concerns, the most common first. */

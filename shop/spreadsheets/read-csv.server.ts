@@ -8,7 +8,7 @@ import { findHeadings, isTotal, maxTitleRows } from '#shared/csv/find-headings.t
 import { Refusal } from '#shared/failures.ts'
 import { guessColumns } from './columns.ts'
 
-const maxColumns = 200
+const maxColumns = 300
 const maxRowLength = 262_144
 
 const asCsv =

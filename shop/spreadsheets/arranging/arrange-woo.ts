@@ -13,6 +13,8 @@ const added = [
   'productCategory',
   'state',
   'featured',
+  'searchTitle',
+  'searchDescription',
   'price',
   'salePrice',
   'details',
@@ -78,6 +80,8 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
       category: categoryIn(categories),
       productCategory: categories.join(', '),
       state,
+      searchTitle: withoutTemplate(at(cells, 'searchTitle')),
+      searchDescription: withoutTemplate(at(cells, 'searchDescription')),
       featured: at(cells, 'featured') === '1' ? 'yes' : 'no',
       details: mentioned.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n'),
       pictures: picturesIn(at(cells, 'images')),
@@ -128,11 +132,12 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
   }
 
   const stateOf = (cells: readonly string[], type: string): string[] => {
-    if (at(cells, 'published') !== '1') return ['draft']
+    if (columns.published >= 0 && at(cells, 'published') !== '1') return ['draft']
     if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
     if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
     if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
-    return at(cells, 'visibility') === 'hidden' ? ['draft', 'Draft, since the other shop hides it'] : ['live']
+    if (at(cells, 'visibility') === 'hidden') return ['draft', 'Draft, since the other shop hides it']
+    return [columns.published >= 0 ? 'live' : '']
   }
 
   /** `choices`: a variation of any size stands for several, among which its pieces are divided. */
@@ -193,6 +198,9 @@ function categoryIn(categories: readonly string[]) {
   const [deepest] = paths.toSorted((one, other) => other.length - one.length)
   return deepest?.at(-1) ?? ''
 }
+
+/** Plugins write a text for search engines, or a template of which they make one. */
+const withoutTemplate = (text: string) => (text.includes('%') ? '' : text)
 
 const descriptionOf = (short: string, long: string) => {
   const parts = [short, long].map((text) => withoutMarkup(linesIn(text)).trim()).filter(Boolean)

@@ -111,6 +111,23 @@ test("WooCommerce's variations join their parent, above or below it, by its SKU 
   expect(notes).toContainEqual({ note: 'Pieces that were counted together divided among the sizes', products: 1 })
 })
 
+test('files that people and other programs make for WooCommerce are read, too', async ({ db }) => {
+  const bring = await openImports(db)
+  const { counts } = await bring(
+    [
+      'Type,SKU,"GTIN\\, UPC\\, EAN\\, or ISBN",Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Meta: _yoast_wpseo_title,Meta: _yoast_wpseo_metadesc',
+      'variable,V,,Tee,,,Cor,Red | Navy,A soft tee,%%title%%',
+      'variation ,V-R,8901234567890,Tee - Red,420,V,Cor,Red,,',
+      'variation,V-N,,Tee - Navy,580,V,Cor,Navy,,',
+    ].join('\n'),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  const [tee] = await everything(db)
+  expect(tee).toMatchObject({ state: 'draft', searchTitle: 'A soft tee', searchDescription: '', sizes: ['One size'] })
+  expect(tee!.colors).toHaveLength(2)
+  expect(tee!.variants.find(({ sku }) => sku === 'V-R')).toMatchObject({ barcode: '8901234567890' })
+})
+
 test('an attribute that no variation has is said of the product, and pieces that the parent counts are divided', async ({
   db,
 }) => {

@@ -2,7 +2,7 @@ type Kind = 'size' | 'color' | 'other'
 
 export type NamedOption = { name: string; text: string }
 
-const colorNames = /colou?r|shade|farbe|couleur|kleur|रंग/i
+const colorNames = /colou?r|^\s*cor\s*$|shade|farbe|couleur|kleur|रंग/i
 /** Shopify calls the option of a product without options Title. */
 const sizeNames = /size|^\s*title\s*$|waist|größe|taille|talla|tamaño|tamanho|maat|साइज|आकार/iu
 

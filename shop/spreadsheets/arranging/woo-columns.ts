@@ -1,8 +1,10 @@
 import { readCell } from '../cells.ts'
 
-const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ')
+const plain = (heading: string) => heading.trim().toLowerCase().replaceAll('\\', '').replace(/\s+/g, ' ')
 
 /** The columns of WooCommerce's own product export, by what they hold; -1 for one that the file lacks. */
+const first = (...columns: readonly number[]) => columns.find((column) => column >= 0) ?? -1
+
 const findColumns = (names: readonly string[]) => {
   const at = (name: string) => names.indexOf(name)
   const unit = (what: string) => names.findIndex((name) => name.startsWith(`${what} (`))
@@ -33,6 +35,8 @@ const findColumns = (names: readonly string[]) => {
     images: at('images'),
     parent: at('parent'),
     grouped: at('grouped products'),
+    searchTitle: first(at('meta: _yoast_wpseo_title'), at('meta: rank_math_title')),
+    searchDescription: first(at('meta: _yoast_wpseo_metadesc'), at('meta: rank_math_description')),
     attributes: names.flatMap((name, index) => {
       const number = /^attribute (\d+) name$/.exec(name)?.[1]
       const values = number === undefined ? -1 : at(`attribute ${number} value(s)`)
@@ -45,7 +49,7 @@ const findColumns = (names: readonly string[]) => {
 export function findWooColumns(headings: readonly string[]) {
   const names = headings.map(plain)
   const columns = findColumns(names)
-  const isWoo = columns.type >= 0 && columns.name >= 0 && columns.regularPrice >= 0 && columns.published >= 0
+  const isWoo = columns.type >= 0 && columns.sku >= 0 && columns.name >= 0 && columns.regularPrice >= 0
   return isWoo
     ? { ...columns, weightUnit: unitIn(names[columns.weight]), sideUnit: unitIn(names[columns.length]) }
     : null
@@ -68,10 +72,10 @@ export function boxOf(sides: readonly string[], unit: string) {
   return sides.every((side) => side !== '') && cm.every((side) => side >= 1 && side <= 300) ? cm.join(' × ') : ''
 }
 
-/** "Large, Medium\, tall" → two values. */
+/** "Large, Medium\, tall" → two values; some programs write "Large | Medium". */
 export const listIn = (cell: string) =>
   cell
-    .split(/(?<!\\),/)
+    .split(/(?<!\\),|\s\|\s/)
     .map((value) => value.replaceAll('\\,', ',').trim())
     .filter(Boolean)
 

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
@@ -39,11 +41,20 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
       action={href('/admin/products/import/:id/check', { id: String(found.id) })}
       className="flex flex-col gap-6"
     >
+      {types.length > 0 &&
+        columns.category === found.columns.category &&
+        columns.productCategory === found.columns.productCategory && (
+          <TypesPanel types={types} categories={categories} />
+        )}
       <Panel title="What is in each column?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
           {describeRows(found.rowCount)} below the headings. What is “Not in the file” does not change.
         </p>
-        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
+        <ColumnList
+          isRecognised={found.columns.handle !== undefined}
+          count={Object.values(columns).filter((column) => column !== undefined).length}
+          hasError={sentence !== undefined}
+        >
           {fields.map((field) => (
             <Select
               key={field}
@@ -65,13 +76,8 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
               ))}
             </Select>
           ))}
-        </div>
+        </ColumnList>
       </Panel>
-      {types.length > 0 &&
-        columns.category === found.columns.category &&
-        columns.productCategory === found.columns.productCategory && (
-          <TypesPanel types={types} categories={categories} />
-        )}
       <Panel title="For new products, when the file does not say">
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
           <Select label="Category" name="category" defaultValue={found.defaults.category}>
@@ -112,5 +118,22 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
         </Button>
       </div>
     </action.Form>
+  )
+}
+
+type ColumnListProps = { isRecognised: boolean; count: number; hasError: boolean; children: ReactNode }
+
+/** The columns of a file of another shop stay closed: they were recognised. */
+function ColumnList({ isRecognised, count, hasError, children }: ColumnListProps) {
+  const list = <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">{children}</div>
+  if (!isRecognised) return list
+  return (
+    <details open={hasError || undefined} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-3 text-small font-medium hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{count} columns were recognised. See or change them</span>
+        <Icon of={ChevronDown} size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
   )
 }

@@ -3,7 +3,13 @@ import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findFileTypes } from '#shop/spreadsheets/file-types.server.ts'
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
-import { findImport, findImportNotes, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
+import {
+  countImportProducts,
+  findImport,
+  findImportNotes,
+  findImportRows,
+  findSampleRows,
+} from '#shop/spreadsheets/queries.server.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -32,18 +38,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     after: readId(query.get('after')) ?? 0,
   }
   const isChosen = found.state === 'uploaded'
-  const [sample, categories, types, notes, page] = await Promise.all([
+  const isAtWork = found.state === 'checking' || found.state === 'applying'
+  const [sample, categories, types, notes, products, page] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
     isChosen ? findCategoryChoices(db) : [],
     isChosen ? findFileTypes(db, found) : [],
     isChosen ? [] : findImportNotes(db, found.id),
+    isChosen || isAtWork ? found.counts : countImportProducts(db, found.id),
     isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
   ])
-  return { found, sample, categories, types, notes, shown, ...page }
+  return { found, sample, categories, types, notes, products, shown, ...page }
 }
 
 export default function ImportDetailPage({
-  loaderData: { found, sample, categories, types, notes, shown, rows, hasMore },
+  loaderData: { found, sample, categories, types, notes, products, shown, rows, hasMore },
 }: Route.ComponentProps) {
   const action = useAction({
     thing: 'import',
@@ -76,6 +84,7 @@ export default function ImportDetailPage({
       {!isAtWork && found.state !== 'uploaded' && (
         <ResultPanel
           found={found}
+          products={products}
           busy={action.busy}
           onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
           onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}

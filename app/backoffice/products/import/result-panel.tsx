@@ -2,13 +2,16 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { RowOutcome } from '#shop/spreadsheets/inputs.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { apiHref } from '../../guard/api-href.ts'
-import { describeRows } from './import-labels.ts'
+import { sayCount } from '../../lists/say-count.ts'
 
 type ResultPanelProps = {
   found: ProductImport
+  /** How many products have which outcome. */
+  products: Record<RowOutcome, number>
   busy: boolean
   onApply(): void
   onReopen(): void
@@ -16,23 +19,23 @@ type ResultPanelProps = {
   onCancel(): void
 }
 
-const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
+const verb = (count: number, one: string, many: string) => `${sayCount(count, 'product')} ${count === 1 ? one : many}`
 
 /** The findings of the check, or its outcome, with the next step beside it. */
-export function ResultPanel({ found, busy, onApply, onReopen, onRetry, onCancel }: ResultPanelProps) {
-  const { create, change, same, refused } = found.counts
+export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry, onCancel }: ResultPanelProps) {
+  const { create, change, same, refused } = products
   const isDone = found.state === 'done'
   const isUseful = create + change > 0
   const lines = isDone
     ? [
-        create > 0 && verb(create, 'made a new product', 'made new products'),
-        change > 0 && verb(change, 'changed a product', 'changed products'),
+        create > 0 && verb(create, 'was added', 'were added'),
+        change > 0 && verb(change, 'was changed', 'were changed'),
         same > 0 && verb(same, 'was the same already', 'were the same already'),
         refused > 0 && verb(refused, 'was refused', 'were refused'),
       ]
     : [
-        create > 0 && verb(create, 'makes a new product', 'make new products'),
-        change > 0 && verb(change, 'changes a product', 'change products'),
+        create > 0 && verb(create, 'will be added', 'will be added'),
+        change > 0 && verb(change, 'will be changed', 'will be changed'),
         same > 0 && verb(same, 'is the same already', 'are the same already'),
         refused > 0 && verb(refused, 'is refused and left out', 'are refused and left out'),
       ]

@@ -55,13 +55,16 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
               export them
             </a>
             , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file
-            stay as they are. All products in the form of another shop:{' '}
+            stay as they are.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 text-small text-ink-soft md:px-5">
+            Export all products
             {otherForms.map(([form, label]) => (
               <a
                 key={form}
                 href={`${apiHref('/admin/api/products.csv')}?form=${form}`}
                 download
-                className="mr-3 inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+                className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
               >
                 {label}
               </a>

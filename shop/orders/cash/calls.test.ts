@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orderEvents } from '../tables.server.ts'
 import { findCalls } from './find-calls.server.ts'
 import { noteNoAnswer } from './note-no-answer.server.ts'
 
@@ -35,8 +35,7 @@ test('cash orders that nobody confirmed are called, the oldest first, and come b
 })
 
 test('who was confirmed meanwhile is called no more', async ({ db }) => {
-  const { id, number } = await makeOrder(db, cash)
-  const [{ version }] = (await db.select().from(orders).where(eq(orders.id, id))) as [{ version: number }]
+  const { number, version } = await makeOrder(db, cash)
   expect(await moveOrder(db, asha, { number, version, to: 'confirmed', note: '' })).toMatchObject({ kind: 'done' })
   expect(await findCalls(db)).toEqual([])
   expect(await noteNoAnswer(db, asha, { number, when: 'tomorrow' })).toEqual({ kind: 'gone' })

@@ -32,9 +32,18 @@ export function targetFrom(typed: string): string | null {
 
 const pathOf = (target: string) => (target.startsWith('/') ? pathFrom(target.split(/[?#]/)[0]!) : null)
 
+/** The path that a row leads from: a whole address is one of the shop that was here before. */
+export function fromPath(typed: string): string | null {
+  const text = typed.trim()
+  if (!/^https?:\/\//i.test(text)) return pathFrom(text)
+  if (!URL.canParse(text)) return null
+  const { pathname, search, hash } = new URL(text)
+  return pathFrom(pathname + search + hash)
+}
+
 /**
  * The planned outcome of each row beside the present redirects. `answers`: paths at which the shop has a page. A row
- * that would make a chain or a loop is refused, so that every redirect leads to its end in one step.
+ * whose target leads on is led to the end, so that every redirect leads there in one step; one that makes a loop is refused.
  */
 export function planRedirects(
   typed: readonly TypedRedirect[],
@@ -43,11 +52,11 @@ export function planRedirects(
 ): PlannedRedirect[] {
   const before = new Map(present.map(({ from, to }) => [from, to]))
   const refused = new Map<number, string>()
-  const read: (TypedRedirect & { target: string | null })[] = []
+  const read: TypedRedirect[] = []
   const rowOf = new Map<string, number>()
   for (const { row, from, to } of typed) {
-    const [path, target] = [pathFrom(from), targetFrom(to)]
-    read.push({ row, from: path ?? from.trim(), to: target ?? to.trim(), target: target && pathOf(target) })
+    const [path, target] = [fromPath(from), targetFrom(to)]
+    read.push({ row, from: path ?? from.trim(), to: target ?? to.trim() })
     if (path === null)
       refused.set(row, 'Please write where it leads from as a path of this shop, such as /old-page, without ? or #.')
     else if (target === null)
@@ -61,28 +70,49 @@ export function planRedirects(
     else rowOf.set(path, row)
   }
 
-  // Each refusal may free another row: until nothing changes.
+  // A loop that is refused may free another row: until nothing changes.
+  let ends = new Map<string, string>()
   for (let isSettled = false; !isSettled;) {
     isSettled = true
     const left = read.filter(({ row }) => !refused.has(row))
     const after = new Map([...before, ...left.map(({ from, to }) => [from, to] as const)])
-    const comesFrom = new Map([...after].map(([from, to]) => [pathOf(to), from] as const))
-    const first = left.find(({ from, target }) => (target !== null && after.has(target)) || comesFrom.has(from))
-    if (!first) break
-    isSettled = false
-    const next = first.target === null ? undefined : after.get(first.target)
-    if (next !== undefined && pathOf(next) === first.from)
-      refused.set(first.row, `This makes a loop: ${first.target} leads back to ${first.from}.`)
-    else if (next !== undefined)
-      refused.set(first.row, `${first.target} itself leads on to ${next}. Please enter that address instead.`)
-    else
-      refused.set(first.row, `${comesFrom.get(first.from)} leads to this address. Please change that redirect first.`)
+    ends = new Map()
+    for (const { row, from, to } of left) {
+      const end = endOf(to, after)
+      if (end === null) {
+        refused.set(row, `This makes a loop: ${pathOf(to)} leads back to ${from}.`)
+        isSettled = false
+        break
+      }
+      ends.set(from, end)
+    }
   }
 
   return read.map(({ row, from, to }): PlannedRedirect => {
     const sentence = refused.get(row)
     if (sentence !== undefined) return { row, from, to, outcome: 'refused', sentence }
-    const held = before.get(from)
-    return { row, from, to, outcome: held === undefined ? 'new' : held === to ? 'same' : 'changed' }
+    const [held, end] = [before.get(from), ends.get(from)!]
+    return { row, from, to: end, outcome: held === undefined ? 'new' : held === end ? 'same' : 'changed' }
+  })
+}
+
+/** Where a target leads in the end; null for a loop. */
+function endOf(target: string, after: ReadonlyMap<string, string>): string | null {
+  const passed = new Set<string>()
+  let end = target
+  for (let path = pathOf(end); path !== null && after.has(path); path = pathOf(end)) {
+    if (passed.has(path)) return null
+    passed.add(path)
+    end = after.get(path)!
+  }
+  return end
+}
+
+/** Present redirects that led to an address which leads on now, with its end. */
+export function movedAlong(present: readonly Redirect[], planned: readonly PlannedRedirect[]): Redirect[] {
+  const made = new Map(planned.flatMap(({ outcome, from, to }) => (outcome === 'refused' ? [] : [[from, to] as const])))
+  return present.flatMap(({ from, to }) => {
+    const end = made.get(pathOf(to) ?? '')
+    return end === undefined || made.has(from) ? [] : [{ from, to: end }]
   })
 }

@@ -6,7 +6,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findAnswered } from './answered-addresses.server.ts'
 import { maxRedirects } from './find-redirects.server.ts'
-import { pathFrom, type PlannedRedirect, planRedirects, type TypedRedirect } from './plan-redirects.ts'
+import { fromPath, movedAlong, type PlannedRedirect, planRedirects, type TypedRedirect } from './plan-redirects.ts'
 import { redirects } from './tables.server.ts'
 
 const maxLogged = 100
@@ -16,7 +16,7 @@ export async function checkRedirects(db: Db, typed: readonly TypedRedirect[]): P
   const present = await db.select({ from: redirects.from, to: redirects.to }).from(redirects)
   const answers = await findAnswered(
     db,
-    typed.flatMap(({ from }) => pathFrom(from) ?? []),
+    typed.flatMap(({ from }) => fromPath(from) ?? []),
   )
   const planned = planRedirects(typed, present, answers)
   let room = maxRedirects - present.length
@@ -35,9 +35,11 @@ export const saveRedirects = (db: Db, by: StaffMember, typed: readonly TypedRedi
     const planned = await checkRedirects(tx, typed)
     const rows = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
     if (rows.length === 0) return planned
+    const present = await tx.select({ from: redirects.from, to: redirects.to }).from(redirects)
+    const saved = [...rows.map(({ from, to }) => ({ from, to })), ...movedAlong(present, planned)]
     await tx.execute(sql`
       insert into redirects ("from", "to")
-      select "from", "to" from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given ("from" text, "to" text)
+      select "from", "to" from jsonb_to_recordset(${JSON.stringify(saved)}::text::jsonb) as given ("from" text, "to" text)
       on conflict ("from") do update set "to" = excluded."to"`)
     const [first] = rows
     await logChange(tx, by, {

@@ -31,8 +31,8 @@ export default function ImportRedirectsPage() {
         { label: 'To', of: ({ to }) => to },
       ]}
     >
-      A CSV file with the columns “Redirect from” and “Redirect to”, as Shopify exports them. You read what each row
-      does before anything is changed.
+      A CSV file with the columns “Redirect from” and “Redirect to”, as Shopify exports them. Chains are followed to
+      their end. You read what each row does before anything is changed.
     </ImportRows>
   )
 }

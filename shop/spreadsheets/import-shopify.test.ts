@@ -454,3 +454,17 @@ test('a barcode finds its product again, and one that another has is left out; s
     ['C', 500, ''],
   ])
 })
+
+test('of many pictures the first forty come, and thirty colours are no trouble', async ({ db }) => {
+  const bring = await openImports(db)
+  const rows = Array.from({ length: 45 }, (_, at) =>
+    at < 30 ? `a,A,Color,Shade ${at},5,https://x.in/${'p'.repeat(at)}.jpg` : `a,,,,,https://x.in/${'p'.repeat(at)}.jpg`,
+  )
+  const { notes, counts } = await bring(
+    ['Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src', ...rows].join('\n'),
+  )
+  expect(counts).toMatchObject({ refused: 0 })
+  expect(notes.map(({ note }) => note)).toContain('Pictures after the first 40 left out')
+  const [product] = await everything(db)
+  expect([product!.images.length, product!.colors.length]).toEqual([40, 30])
+})

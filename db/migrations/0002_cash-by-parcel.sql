@@ -14,12 +14,14 @@ ALTER TABLE "variants" ADD COLUMN "barcode" text DEFAULT '' NOT NULL;--> stateme
 ALTER TABLE "orders" ADD COLUMN "expected_on" date;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "uncollected_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "brought_back_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "product_import_rows" ADD COLUMN "barcode" text;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD COLUMN "notes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "call_attempts" ADD CONSTRAINT "call_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "call_attempts_order_id_index" ON "call_attempts" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_barcode" ON "variants" USING btree ("barcode") WHERE "variants"."barcode" <> '';--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_brought_back" ON "parcels" USING btree ("status_at","id") WHERE "parcels"."brought_back_at" is not null and "parcels"."received_at" is null;--> statement-breakpoint
+CREATE INDEX "product_import_rows_by_barcode" ON "product_import_rows" USING btree ("import_id","barcode") WHERE "product_import_rows"."barcode" is not null;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_price" CHECK ("variants"."price_paise" > 0);--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_sale_price" CHECK ("variants"."sale_price_paise" is null or coalesce("variants"."sale_price_paise" between 1 and "variants"."price_paise" - 1, false));--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_mrp" CHECK ("variants"."mrp_paise" > 0);--> statement-breakpoint

@@ -5,11 +5,12 @@ import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { readCell } from './cells.ts'
+import { plainBarcode, readCell } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 const rowsAtOnce = 1_000
+const maxIndexedLength = 200
 
 /** A key that names a product of the shop; other keys gather the rows of a new one. */
 export const keyOfProduct = (id: number) => `#${id}`
@@ -38,6 +39,7 @@ export async function assignKeys(
     id: read(cells, 'id'),
     handle: read(cells, 'handle').toLowerCase(),
     sku: tidySku(read(cells, 'sku')),
+    barcode: plainBarcode(cells[columns.barcode ?? -1] ?? ''),
     name: nameOf(read(cells, 'name')),
   }))
   const [owners, namesakes] = [
@@ -55,12 +57,17 @@ export async function assignKeys(
   let previous = await keyBefore(db, id, rows[0]!.number)
   const keyed = known.map((row) => {
     previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
-    return { number: row.number, key: previous, sku: isShortened(row.sku) ? null : row.sku || null }
+    return {
+      number: row.number,
+      key: previous,
+      sku: isShortened(row.sku) ? null : indexed(row.sku),
+      barcode: row.handle === '' ? null : indexed(row.barcode),
+    }
   })
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      update product_import_rows rows set key = v.key, sku = v.sku
-      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text)
+      update product_import_rows rows set key = v.key, sku = v.sku, barcode = v.barcode
+      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text, barcode text)
       where rows.import_id = ${id} and rows.number = v.number`)
     await tx
       .update(productImports)
@@ -89,6 +96,9 @@ export async function assignKeys(
     return called.length === 1 ? keyOfProduct(called[0]!) : `name:${row.name}`
   }
 }
+
+/** Null for what is none, and for a text that no index takes: the check refuses it or leaves it out. */
+const indexed = (text: string) => (text === '' || text.length > maxIndexedLength ? null : text)
 
 /** Names are compared without their capitals. */
 const nameOf = (name: string) => name.toLowerCase()

@@ -51,7 +51,7 @@ export const headings = {
   policy: 'When sold out',
   giftCard: 'Gift card',
   productCategory: 'Product category',
-  remarks: 'Remarks',
+  remarks: 'Remarks of the import',
 } as const
 
 export type Field = keyof typeof headings

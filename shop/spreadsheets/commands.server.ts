@@ -23,7 +23,7 @@ export async function checkFile(
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
     await tx
       .update(productImportRows)
-      .set({ key: null, sku: null, outcome: null, message: null, version: null })
+      .set({ key: null, sku: null, barcode: null, outcome: null, message: null, version: null })
       .where(eq(productImportRows.importId, id))
     await rememberTypes(tx, defaults.types ?? {})
     return true

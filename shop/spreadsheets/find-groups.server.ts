@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
-import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
@@ -37,6 +37,9 @@ export type Group = {
     retryOutcome: RowOutcome | null
     /** An earlier row of another product has its SKU. */
     isSkuTaken: boolean
+    /** An earlier row of another product has its barcode. */
+    isBarcodeTaken: boolean
+    barcode: string | null
   }[]
 }
 
@@ -54,6 +57,11 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
         select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
           and earlier.sku = product_import_rows.sku and earlier.key <> product_import_rows.key
           and earlier.number < product_import_rows.number)`,
+      barcode: productImportRows.barcode,
+      isBarcodeTaken: sql<boolean>`product_import_rows.barcode is not null and exists (
+        select from product_import_rows earlier where earlier.import_id = product_import_rows.import_id
+          and earlier.barcode = product_import_rows.barcode and earlier.key <> product_import_rows.key
+          and earlier.number < product_import_rows.number)`,
     })
     .from(productImportRows)
     .where(and(eq(productImportRows.importId, id), inArray(productImportRows.key, [...keys])))
@@ -64,15 +72,26 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
     group.rows.push(row.isSkuTaken ? { ...row, sku: null } : row)
     groups.set(key!, group)
   }
+  const all = [...groups.values()]
+  const owners = await findBarcodeOwners(
+    db,
+    all.flatMap(({ rows: own }) => own.flatMap(({ barcode }) => barcode ?? [])),
+  )
+  const ownerOf = new Map(owners.map(({ barcode, productId }) => [barcode, productId]))
   await findByHandle(
     db,
-    [...groups.values()].filter(({ key }) => key.startsWith(handleKey)),
+    all.filter(({ key }) => key.startsWith(handleKey)),
+    ({ barcode, isBarcodeTaken }) => (isBarcodeTaken ? undefined : ownerOf.get(barcode ?? '')),
   )
-  return [...groups.values()]
+  return all
 }
 
-/** Such a product is the one that has its SKUs, or to which its old address leads. A name finds nothing: two may share it. */
-async function findByHandle(db: Db, groups: readonly Group[]) {
+/** Such a product is the one that has its SKUs, else its barcodes, or to which its old address leads. A name finds nothing: two may share it. */
+async function findByHandle(
+  db: Db,
+  groups: readonly Group[],
+  ownerByBarcode: (row: Group['rows'][number]) => number | undefined,
+) {
   if (groups.length === 0) return
   const owners = new Map(
     (
@@ -88,7 +107,9 @@ async function findByHandle(db: Db, groups: readonly Group[]) {
   )
   for (const group of groups) {
     const bySku = group.rows.flatMap(({ sku }) => (sku ? (owners.get(sku) ?? []) : []))
-    const found = [...new Set(bySku.length > 0 ? bySku : (byAddress.get(group.key.slice(handleKey.length)) ?? []))]
+    const byBarcode = group.rows.flatMap((row) => ownerByBarcode(row) ?? [])
+    const atAddress = byAddress.get(group.key.slice(handleKey.length)) ?? []
+    const found = [...new Set([bySku, byBarcode, atAddress].find(({ length }) => length > 0))]
     group.productId = found[0] ?? null
     group.isAmbiguous = found.length > 1
   }
@@ -114,6 +135,14 @@ export async function findKnown(
   const held =
     keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
+  const barcodes = new Map(
+    (
+      await findBarcodeOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
+      )
+    ).map(({ barcode, productId }) => [barcode, productId]),
+  )
 
   const isForeign = work.columns.handle !== undefined
   const names = all.map(({ name }) => name)
@@ -126,6 +155,7 @@ export async function findKnown(
     },
     categoryCalled: (text) =>
       categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
+    barcodeOwner: (barcode) => barcodes.get(barcode),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
     categoryNames: names,
     pictureAt(address) {

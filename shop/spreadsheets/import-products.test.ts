@@ -174,6 +174,8 @@ test('a start goes out on India’s clock and comes back, and what is no moment 
   expect((await db.select({ startsAt: products.startsAt }).from(products))[0]!.startsAt).toEqual(
     new Date('2100-11-29T12:30:00Z'),
   )
+  const byExcel = await check(file.replace('2100-11-28 12:00:30', '30-11-2100 9:15'))
+  expect(byExcel.messages.join()).toContain('→ 2100-11-30 09:15')
   const wrong = await check(file.replace('2100-11-28 12:00:30', 'noon'))
   expect(wrong.messages.join()).toContain('Starts at: please write a day and a time, such as 2026-11-28 12:00.')
 })

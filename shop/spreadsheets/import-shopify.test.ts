@@ -420,3 +420,51 @@ test('an Excel workbook is read like a CSV file; a size that became a date is as
   expect(notes.map(({ note }) => note)).toContain('A SKU whose last digits a spreadsheet cut off (8.9E+12) left blank')
   await expect(bring.take(makeWorkbook({ sheet: '<row>' }))).rejects.toThrow('This workbook cannot be read.')
 })
+
+test('a barcode finds its product again, and one that another has is left out; stock that the file lacks is 0', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const heads = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Barcode,Variant Inventory Tracker\n'
+  const first = await bring(
+    `${heads}a,A,Size,M,5,8901234567890,shopify\nb,B,Size,M,5,8901234567890,\nc,C,Size,M,5,,shopify\n`,
+  )
+  expect(first.counts).toMatchObject({ create: 3, refused: 0 })
+  const read = async () =>
+    (await everything(db)).map(({ name, pricePaise, variants: [one] }) => [name, pricePaise, one!.barcode, one!.stock])
+  expect(await read()).toEqual([
+    ['A', 500, '8901234567890', 0],
+    ['B', 500, '', null],
+    ['C', 500, '', 0],
+  ])
+  expect(first.notes.map(({ note }) => note)).toEqual(
+    expect.arrayContaining([
+      'A barcode of another product left out',
+      'Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it',
+    ]),
+  )
+  const long = Array.from({ length: 900 }, (_, at) => at * 7_919).join('')
+  const again = await bring(
+    `${heads}renamed-a,A,Size,M,9,8901234567890,\nc,C,Size,M,5,8901234567890,\nb,B,Size,M,5,${long},\n`,
+  )
+  expect(again.counts).toMatchObject({ create: 0, refused: 0 })
+  expect((await read()).map(([name, price, barcode]) => [name, price, barcode])).toEqual([
+    ['A', 900, '8901234567890'],
+    ['B', 500, ''],
+    ['C', 500, ''],
+  ])
+})
+
+test('of many pictures the first forty come, and thirty colours are no trouble', async ({ db }) => {
+  const bring = await openImports(db)
+  const rows = Array.from({ length: 45 }, (_, at) =>
+    at < 30 ? `a,A,Color,Shade ${at},5,https://x.in/${'p'.repeat(at)}.jpg` : `a,,,,,https://x.in/${'p'.repeat(at)}.jpg`,
+  )
+  const { notes, counts } = await bring(
+    ['Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src', ...rows].join('\n'),
+  )
+  expect(counts).toMatchObject({ refused: 0 })
+  expect(notes.map(({ note }) => note)).toContain('Pictures after the first 40 left out')
+  const [product] = await everything(db)
+  expect([product!.images.length, product!.colors.length]).toEqual([40, 30])
+})

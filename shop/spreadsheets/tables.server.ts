@@ -51,6 +51,8 @@ export const productImportRows = pgTable(
     cells: text().array().notNull(),
     key: text(),
     sku: text(),
+    /** Of a file of another shop, without signs around it. */
+    barcode: text(),
     outcome: rowOutcomeEnum(),
     message: text('words'),
     /** The decisions that the check made for its product, as sentences; on the product's first row. */
@@ -70,6 +72,9 @@ export const productImportRows = pgTable(
     index('product_import_rows_by_sku')
       .on(table.importId, table.sku)
       .where(sql`${table.sku} is not null`),
+    index('product_import_rows_by_barcode')
+      .on(table.importId, table.barcode)
+      .where(sql`${table.barcode} is not null`),
     index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.number),
   ],
 )

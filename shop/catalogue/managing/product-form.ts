@@ -124,7 +124,7 @@ export const ProductForm = z
     returnRule: ReturnRuleForm,
     ...packedFields,
     sizes: z.array(size).min(1, noSizes.description).max(100),
-    colors: z.array(color).max(24, 'Please use at most 24 colours'),
+    colors: z.array(color).max(60, 'Please use at most 60 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
     ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),

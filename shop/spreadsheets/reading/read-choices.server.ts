@@ -5,6 +5,7 @@ import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/pro
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { isGtin } from '#shop/catalogue/rules.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
+import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
@@ -89,7 +90,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
         : stockOf(row, choice, current, known, repairs)),
       ...variantPackedOf(row, choice, current, known, repairs),
       ...variantFactsOf(row, choice, current, known),
-      ...(known.isForeign && barcodeOf(row, known, variants, repairs)),
+      ...(known.isForeign && barcodeOf(row, { current, known, earlier: variants }, repairs)),
     })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
@@ -203,9 +204,22 @@ function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
 }
 
 /** A barcode as the shop takes it; blank where it is none of a maker's, or where an earlier row of the product has it. */
-function barcodeOf(row: Row, known: Known, earlier: readonly { barcode: string }[], repairs: Repairs) {
-  const typed = cellOf(row, 'barcode', known)?.replace(/^'+|\s/g, '')
+function barcodeOf(
+  row: Row,
+  {
+    current,
+    known,
+    earlier,
+  }: { current: EditableProduct | null; known: Known; earlier: readonly { barcode: string }[] },
+  repairs: Repairs,
+) {
+  const typed = plainBarcode(cellOf(row, 'barcode', known) ?? '')
   if (!typed) return null
+  const owner = known.barcodeOwner(typed)
+  if (row.isBarcodeTaken || (owner !== undefined && owner !== current?.id)) {
+    repairs.note('A barcode of another product left out')
+    return { barcode: '' }
+  }
   const isNew = earlier.every(({ barcode }) => barcode !== typed)
   if (isGtin(typed) && isNew) return { barcode: typed }
   repairs.note(
@@ -266,6 +280,10 @@ function stockOf(
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
   const stock = countIn(cellOf(row, 'stock', known)?.trim(), known, repairs)
+  if (stock === undefined && !held && cellOf(row, 'tracker', known)?.trim()) {
+    repairs.note('Stock 0 until you import the inventory file: the other shop counts it, and this file does not say it')
+    return { stock: '0', stockShown: '' }
+  }
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }

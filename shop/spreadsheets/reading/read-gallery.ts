@@ -1,7 +1,10 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
 import type { VariantRow } from './read-choices.server.ts'
+import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row } from './row-cells.ts'
+
+export const maxPictures = 40
 
 const unfetchedPrefix = 'to-be-fetched-'
 const unfetchedKey = (at: number) => `${unfetchedPrefix}${at}`
@@ -13,7 +16,7 @@ export function galleryOf(
   rows: readonly Row[],
   current: EditableProduct | null,
   known: Known,
-  chosen: readonly VariantRow[],
+  { chosen, repairs }: { chosen: readonly VariantRow[]; repairs: Repairs },
 ) {
   const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
   const listed = rows
@@ -40,6 +43,10 @@ export function galleryOf(
   const unfetched: string[] = []
   const images: typeof held = []
   for (const { address, alt } of listed) {
+    if (known.isForeign && images.length === maxPictures) {
+      repairs.note(`Pictures after the first ${maxPictures} left out`)
+      break
+    }
     let key = known.pictureAt(address)
     if (key === undefined) {
       if (unfetched.includes(address)) continue

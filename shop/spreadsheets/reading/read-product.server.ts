@@ -19,7 +19,7 @@ import {
   stateOf,
   yesLabels,
 } from './read-facts.ts'
-import { galleryOf } from './read-gallery.ts'
+import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
 import { Repairs } from './repairs.ts'
@@ -39,8 +39,6 @@ export type ReadResult =
       /** The decisions that were made for it, as sentences. */
       notes: string[]
     }
-
-const maxPictures = 40
 
 /** A product of a file may still be without pictures, as long as it is not live. */
 const ImportedProduct = ProductForm.safeExtend({
@@ -82,14 +80,15 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
         [first, 'A group of products has no price of its own. Make a collection of its products instead.'],
       ]),
     }
-  for (const remark of splitLines(one('remarks') ?? '')) if (remark.trim()) repairs.note(remark.trim())
+  for (const remark of known.isForeign ? splitLines(one('remarks') ?? '') : [])
+    if (remark.trim()) repairs.note(remark.trim())
   const typedName = one('name') ?? ''
   const name = fit('Name', (known.isForeign ? withoutEntities(typedName) : typedName) || current?.name || '', 160)
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known, repairs))
   const category = trying(() => categoryOf(rows, current, known, repairs))
   const choices = trying(() => choicesOf(rows, current, known, repairs))
-  const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
+  const gallery = galleryOf(rows, current, known, { chosen: choices?.rows ?? [], repairs })
   const tags = one('tags') ?? writeTags(current?.tags ?? [])
   let state = trying(() => stateOf(rows, current, known))
   if (known.isForeign && state === 'live' && gallery.images.length === 0) {
@@ -135,9 +134,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
       fit('Details', text, 300),
     ),
-    images: gallery.images
-      .slice(0, known.isForeign ? maxPictures : undefined)
-      .map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
+    images: gallery.images.map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
     // The rows of the choices come first, in their sequence.
     variants: choices?.variants.map((variant, at) => ({
       ...variant,

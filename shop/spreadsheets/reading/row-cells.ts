@@ -9,6 +9,8 @@ export type Row = {
   cells: readonly string[]
   /** Of a file of another shop: an earlier row of another product has its SKU. */
   isSkuTaken?: boolean
+  /** The same of its barcode. */
+  isBarcodeTaken?: boolean
   /** One of several choices that the row stands for. */
   isSpread?: true
 }
@@ -21,6 +23,8 @@ export type Known = {
   defaults: Defaults
   /** The name of the category that a cell means: by its own name, or as a type that staff chose one for. */
   categoryCalled(text: string): string | undefined
+  /** The product of the shop that has a barcode. */
+  barcodeOwner(barcode: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
   categoryNames: readonly string[]

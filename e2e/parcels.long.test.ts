@@ -90,7 +90,9 @@ test('a customer has a parcel brought back, staff count it, and it is refunded @
   await untilShown(page, parcel.awb)
   await page.getByRole('searchbox', { name: 'Order number or AWB' }).fill(number)
   await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Can be sold again: \d+ of \d+$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Receive parcel' }).click()
+  await expect(page.getByLabel('Order number or AWB')).toBeFocused()
   await expect(notices(page).getByText('Parcel received')).toBeVisible()
   await expect(page.getByText('1 restocked, 0 set aside')).toBeVisible()
 

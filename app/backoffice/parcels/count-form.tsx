@@ -10,15 +10,22 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 
+type CountFormProps = { parcel: ScannedParcel; mayCount: boolean; onDone(): void }
+
 /** The pieces of a parcel that came back and can be sold again. */
-export function CountForm({ parcel, mayCount }: { parcel: ScannedParcel; mayCount: boolean }) {
+export function CountForm({ parcel, mayCount, onDone }: CountFormProps) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  const action = useAction({
-    thing: 'parcel',
-    done: { title: 'Parcel received', description: 'Its order says what became of the money.' },
-    failed: 'The parcel was not received. Please try again.',
-    gone: { title: 'This parcel is gone.' },
-  })
+  const action = useAction(
+    {
+      thing: 'parcel',
+      done: { title: 'Parcel received', description: 'Its order says what became of the money.' },
+      failed: 'The parcel was not received. Please try again.',
+      gone: { title: 'This parcel is gone.' },
+    },
+    ({ kind }) => {
+      if (kind === 'done') onDone()
+    },
+  )
   const isOpen = parcel.mayReceive && mayCount
   const countOf = ({ orderItemId, quantity }: ScannedParcel['lines'][number]) => counts[orderItemId] ?? quantity
 
@@ -57,13 +64,18 @@ export function CountForm({ parcel, mayCount }: { parcel: ScannedParcel; mayCoun
                 {line.name} <span className="text-small text-ink-soft">({line.quantity} in this parcel)</span>
               </span>
               {isOpen ? (
-                <QuantityStepper
-                  label={`Pieces of ${line.name} to restock`}
-                  value={countOf(line)}
-                  min={0}
-                  max={line.quantity}
-                  onChange={(value) => setCounts({ ...counts, [line.orderItemId]: value })}
-                />
+                <span className="flex flex-wrap items-center gap-3">
+                  <span className="text-small">
+                    Can be sold again: {countOf(line)} of {line.quantity}
+                  </span>
+                  <QuantityStepper
+                    label={`Pieces of ${line.name} to restock`}
+                    value={countOf(line)}
+                    min={0}
+                    max={line.quantity}
+                    onChange={(value) => setCounts({ ...counts, [line.orderItemId]: value })}
+                  />
+                </span>
               ) : (
                 line.restocked !== null && (
                   <span className="text-small">

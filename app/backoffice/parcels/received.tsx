@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -33,6 +34,16 @@ const link = 'inline-flex min-h-11 items-center underline decoration-edge underl
 export default function ReceivedBackPage({ loaderData: { search, scanned, returning } }: Route.ComponentProps) {
   const may = useMay()
   const mayCount = may(['orders.fulfil', 'orders.refund'])
+  const scan = useRef<HTMLDivElement>(null)
+  const scanNext = () => {
+    const field = scan.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }
+  // Who comes here has a parcel in the hand.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) scan.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <>
       <PageHead title="Received back" />
@@ -41,7 +52,9 @@ export default function ReceivedBackPage({ loaderData: { search, scanned, return
         Scan the label of a parcel that came back, or type its order number or AWB. Count what can be sold again. The
         rest is set aside.
       </p>
-      <SearchForm label="Order number or AWB" placeholder="Scan, or type an order number or AWB" search={search} />
+      <div ref={scan}>
+        <SearchForm label="Order number or AWB" placeholder="Scan, or type an order number or AWB" search={search} />
+      </div>
       {search !== '' && scanned.length === 0 && (
         <p role="status" className="admin-panel p-4 text-small md:px-5">
           No parcel was booked for “{search}”. If the order was shipped without a booking, open the order and mark it as
@@ -49,7 +62,7 @@ export default function ReceivedBackPage({ loaderData: { search, scanned, return
         </p>
       )}
       {scanned.map((parcel) => (
-        <CountForm key={parcel.id} parcel={parcel} mayCount={mayCount} />
+        <CountForm key={parcel.id} parcel={parcel} mayCount={mayCount} onDone={scanNext} />
       ))}
       <section aria-labelledby="returning" className="admin-panel">
         <h2 id="returning" className="border-b border-line px-4 py-3 text-body font-semibold md:px-5">

@@ -183,6 +183,8 @@ export default [
       route('searches/synonyms', 'backoffice/searches/synonyms.tsx'),
       ...actions('searches/synonyms', 'backoffice/searches/actions', ['add']),
       ...actions('searches/synonyms/:id', 'backoffice/searches/actions', ['delete', 'edit']),
+      route('customers', 'backoffice/customers/list.tsx'),
+      route('customers/:number', 'backoffice/customers/page.tsx'),
       route('messages', 'backoffice/messages/list.tsx'),
       route('messages/:id', 'backoffice/messages/detail.tsx'),
       ...actions('messages/:id', 'backoffice/messages/actions', [

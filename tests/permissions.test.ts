@@ -100,6 +100,7 @@ const held: Record<Permission, string> = {
   'messages.view': 'oasv',
   'messages.answer': 'oas',
   'newsletter.view': 'oacv',
+  'customers.view': 'oasv',
   'customers.export': 'oa',
   'people.manage': 'oa',
   'settings.view': 'oav',

@@ -104,6 +104,7 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'packing', title: 'Packing', path: '/admin/packing' },
+  { name: 'customers', title: 'Customers', path: '/admin/customers' },
   { name: 'calls', title: 'To call', path: '/admin/orders/calls' },
   { name: 'pick-list', title: 'Pick list', path: '/admin/packing/pick-list' },
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },

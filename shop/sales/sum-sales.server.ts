@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
@@ -23,7 +24,7 @@ export type SalesDay = {
 
 export type BestSeller = { productId: number; name: string; units: number; revenuePaise: number }
 
-/** An order counts as converted when it was paid within so many days; as long, the checkouts of a day that is over are counted anew. */
+/** An order counts as converted when it is to be paid in cash, or was paid within so many days; as long, the checkouts of a day that is over are counted anew. */
 const daysToConvert = 2
 
 /** Days whose checkouts may still be paid in time, and one to be sure; their stored sums are counted again. */
@@ -60,7 +61,8 @@ const newRevenue = sql`case when ${orders.exchangedFrom} is null then ${orders.t
 
 const placed = (from: SQL, to: SQL) => sql`
   select ${dayOf(orders.createdAt)} as day, count(*) as started,
-    count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})) as converted
+    count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})
+      or ${orders.paymentMethod} = ${cashMethod}) as converted
   from ${orders} where ${within(orders.createdAt, from, to)} and ${counts} group by 1`
 
 /**

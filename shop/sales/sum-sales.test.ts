@@ -227,6 +227,12 @@ test('a checkout of a closed day that is paid later still counts', async ({ db }
   ).toEqual([{ converted: 1 }])
 })
 
+test('a checkout to be paid in cash is complete', async ({ db }) => {
+  await makeOrder(db, { createdAt: at(1, 5), paymentState: 'to_confirm', paymentMethod: 'cash' })
+  await makeOrder(db, { createdAt: at(1, 5) })
+  expect((await findSales(db, dayInIndia(1), dayInIndia(1)))[0]).toMatchObject({ started: 2, converted: 1, orders: 0 })
+})
+
 const sumOf = (days: readonly SalesDay[], name: 'revenuePaise') => days.reduce((sum, day) => sum + day[name], 0)
 
 test('money that went back as store credit is a refund, goodwill and unpaid orders are none', async ({ db }) => {

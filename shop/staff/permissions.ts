@@ -35,6 +35,8 @@ export const permissions = {
   'messages.view': ['owner', 'admin', 'support', 'viewer'],
   'messages.answer': ['owner', 'admin', 'support'],
   'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],
+  /** Who bought how much, and what came back. */
+  'customers.view': ['owner', 'admin', 'support', 'viewer'],
   'customers.export': ['owner', 'admin'],
   /** Everything about one person: find, download, erase. */
   'people.manage': ['owner', 'admin'],

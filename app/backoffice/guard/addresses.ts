@@ -313,6 +313,14 @@ export const addresses = {
   '/admin/searches/synonyms/:id/delete': { change: 'categories.edit' },
   '/admin/searches/synonyms/:id/edit': { change: 'categories.edit' },
 
+  '/admin/customers': {
+    label: 'Customers',
+    words: 'customer buyer people history loyal repeat grahak',
+    loads: 'the customers',
+    read: 'customers.view',
+  },
+  '/admin/customers/:number': { read: 'customers.view' },
+
   '/admin/messages': {
     label: 'Messages',
     words: 'contact support ticket help enquiry email',

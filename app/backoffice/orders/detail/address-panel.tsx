@@ -1,4 +1,5 @@
 import { Copy } from 'lucide'
+import { href, Link } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import { formatSpan } from '#shared/dates.ts'
@@ -7,13 +8,19 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
+import { sayCameBack, sayNth } from '../say-came-back.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
 
 /** The recipient of the parcel and how to reach them. `doubt`: what speaks against the address. */
-type AddressPanelProps = { order: OrderDetail; couriers: readonly string[]; doubt: string | null }
+type AddressPanelProps = {
+  order: OrderDetail
+  couriers: readonly string[]
+  doubt: string | null
+  history: { nth: number; refused: number; returned: number }
+}
 
-export function AddressPanel({ order, couriers, doubt }: AddressPanelProps) {
+export function AddressPanel({ order, couriers, doubt, history }: AddressPanelProps) {
   const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, ...addressLines(order)]
@@ -36,6 +43,9 @@ export function AddressPanel({ order, couriers, doubt }: AddressPanelProps) {
         </address>
         <IconButton icon={Copy} label="Copy the address" onClick={() => void copyAddress()} className="-mt-2 -mr-2" />
       </div>
+      <p className="border-t border-line px-4 py-1 text-small md:px-5">
+        <OrderHistory number={order.number} history={history} />
+      </p>
       {doubt && (
         <p className="bg-warn-tint p-4 text-small md:px-5">
           {doubt} The invoice’s tax follows the state: please ask the customer before you pack.
@@ -81,5 +91,20 @@ export function AddressPanel({ order, couriers, doubt }: AddressPanelProps) {
         </li>
       </ul>
     </Panel>
+  )
+}
+
+/** "3rd order, 1 refused", which leads to the customer's page for those who may see it. */
+function OrderHistory({ number, history }: { number: string; history: AddressPanelProps['history'] }) {
+  const may = useMay()
+  const text = [sayNth(history.nth), sayCameBack(history)].filter(Boolean).join(', ')
+  if (!may('customers.view')) return <span className="inline-flex min-h-11 items-center">{text}</span>
+  return (
+    <Link
+      to={href('/admin/customers/:number', { number })}
+      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+    >
+      {text}
+    </Link>
   )
 }

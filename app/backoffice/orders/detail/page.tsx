@@ -5,6 +5,7 @@ import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
+import { findOrderHistory } from '#shop/orders/finding/find-customers.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
@@ -66,6 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parcels: await findShownParcels(db, order.number),
     hasCourier: context.get(courierContext)() !== null,
     givesCredit: (await findCreditTerms(db)).content.isOn,
+    history: await findOrderHistory(db, order.number),
     today: dayInIndia(new Date()),
   }
 }
@@ -119,7 +121,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {payLink && <PayLinkPanel order={order} link={payLink} />}
-          <AddressPanel order={order} couriers={couriers} doubt={placeDoubt} />
+          <AddressPanel history={loaderData.history} order={order} couriers={couriers} doubt={placeDoubt} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}

@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import type { OrderStatus, PaymentState } from '../rules.ts'
+
+/** A customer is a phone number: couriers know people by it. Name, e-mail and city are those of the last order. */
+export type Customer = {
+  /** The last order: what the address of the customer's page is made of. */
+  number: string
+  name: string
+  phone: string
+  email: string
+  city: string
+  /** Those that were meant: paid, or to be paid in cash. */
+  orders: number
+  paidPaise: number
+  /** Orders of which pieces came back, and cash parcels that were refused. */
+  returned: number
+  refused: number
+  lastAt: string
+}
+
+const perPage = 50
+/** A search looks at so many orders at most. */
+const maxSearched = 500
+
+const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_confirm')`
+
+/** The figures of the customers of some orders, the newest order first. */
+const customersOf = (last: SQL) => sql`
+  select last.number, last.customer_name as name, last.customer_phone as phone, last.customer_email as email, last.city,
+    last.created_at as "lastAt", sums.*
+  from (${last}) last cross join lateral (
+    select count(*) filter (where ${isMeant})::int as orders,
+      coalesce(sum(o.total_paise - o.uncollected_paise) filter (where o.paid_at is not null), 0)::float8 as "paidPaise",
+      count(*) filter (where o.payment_state = 'not_collected')::int as refused,
+      count(*) filter (where exists (
+        select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
+    from orders o where o.customer_phone = last.customer_phone and o.exchanged_from is null) sums
+  order by last.created_at desc, last.id desc`
+
+const isLast = sql`not exists (select from orders newer where newer.customer_phone = o.customer_phone
+  and newer.exchanged_from is null and (newer.created_at, newer.id) > (o.created_at, o.id))`
+
+/** The customers by their last order. `before`: the number of the last one of the page before. */
+export async function findCustomers(
+  db: Db,
+  by: StaffMember,
+  { search, before }: { search: string; before: string | null },
+): Promise<{ customers: Customer[]; next: string | null }> {
+  requirePermission(by, 'customers.view')
+  const from =
+    before === null
+      ? sql`true`
+      : sql`(o.created_at, o.id) < (select created_at, id from orders where number = ${before})`
+  const which =
+    search === ''
+      ? isLast
+      : sql`${isLast} and o.customer_phone in (select customer_phone from (
+          select customer_phone from orders where search_text like ${containing(search.normalize('NFC').toLowerCase())}
+          order by created_at desc limit ${maxSearched}) found)`
+  const found = await db.execute<Customer>(
+    customersOf(sql`select * from orders o where o.exchanged_from is null and ${from} and ${which}
+      order by o.created_at desc, o.id desc limit ${perPage + 1}`),
+  )
+  const customers = [...found].slice(0, perPage)
+  return { customers, next: found.length > perPage ? customers.at(-1)!.number : null }
+}
+
+export type OrderOfCustomer = {
+  number: string
+  createdAt: string
+  orderStatus: OrderStatus
+  paymentState: PaymentState
+  totalPaise: number
+  pieces: number
+}
+
+const maxOrders = 200
+
+/** The customer of an order with all their orders, the newest first; null where there is no such order. */
+export async function findCustomer(db: Db, by: StaffMember, number: string) {
+  requirePermission(by, 'customers.view')
+  const [customer] = await db.execute<Customer>(
+    customersOf(sql`select o.* from orders o where o.exchanged_from is null and ${isLast}
+      and o.customer_phone = (select customer_phone from orders where number = ${number})`),
+  )
+  if (!customer) return null
+  const found = await db.execute<OrderOfCustomer>(sql`
+    select number, created_at as "createdAt", order_status as "orderStatus", payment_state as "paymentState",
+      total_paise as "totalPaise", (select sum(quantity)::int from order_items i where i.order_id = o.id) as pieces
+    from orders o where o.customer_phone = ${customer.phone} order by o.created_at desc, o.id desc limit ${maxOrders}`)
+  return { ...customer, all: [...found] }
+}
+
+/** Which order of its customer this is, "3rd order, 1 refused"; counted up to the order itself. */
+export async function findOrderHistory(
+  db: Db,
+  number: string,
+): Promise<{ nth: number; refused: number; returned: number }> {
+  const [history] = await db.execute<{ nth: number; refused: number; returned: number }>(sql`
+    select count(*) filter (where ${isMeant} and (o.created_at, o.id) < (this.created_at, this.id))::int + 1 as nth,
+      count(*) filter (where o.payment_state = 'not_collected')::int as refused,
+      count(*) filter (where exists (
+        select from order_items i where i.order_id = o.id and i.returned_quantity > 0))::int as returned
+    from orders this join orders o on o.customer_phone = this.customer_phone and o.exchanged_from is null
+    where this.number = ${number}`)
+  return history!
+}

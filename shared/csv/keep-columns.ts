@@ -19,8 +19,8 @@ export function keepColumns(text: string, isNeeded: (heading: string) => boolean
     .map((cells, row) => {
       if (row < at || cells.every((cell) => cell.trim() === '')) return ''
       // A row with too many cells keeps one too many, and is refused where it is read.
-      const kept = columns.map((column) => cells[column] ?? '')
-      return [...kept, ...(cells.slice(width).some((cell) => cell.trim() !== '') ? ['?'] : [])].map(quoted).join(',')
+      const needed = columns.map((column) => cells[column] ?? '')
+      return [...needed, ...(cells.slice(width).some((cell) => cell.trim() !== '') ? ['?'] : [])].map(quoted).join(',')
     })
     .join('\n')
 }

@@ -52,7 +52,7 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await toast(page, 'Product added successfully!')
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Stock of size XL in Black')).toHaveValue('7')
-  await page.getByLabel('Sale price').fill('999')
+  await page.getByRole('textbox', { name: 'Sale price' }).fill('999')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await toast(page, 'Product saved')
 

@@ -41,7 +41,7 @@ let build: ServerBuild
 beforeAll(async () => {
   // Pages as they are built: scripts are held back, and what was drawn is drawn once.
   ;({ build, vite } = await loadPages({ 'import.meta.env.PROD': 'true' }))
-}, 60_000)
+}, 180_000)
 
 afterAll(() => vite.close())
 

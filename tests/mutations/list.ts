@@ -561,11 +561,11 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'redirects make no loop',
     file: 'shop/redirects/plan-redirects.ts',
-    find: 'if (!first) break\n',
-    replace: 'if (!first || first) break\n',
+    find: 'if (end === null) {',
+    replace: 'if (end === null && isSettled === false) {',
     noticedBy: {
       file: 'shop/redirects/plan-redirects.test.ts',
-      name: 'loops, chains and addresses of pages are refused',
+      name: 'loops and addresses of pages are refused with what to do',
     },
   },
   {
@@ -581,8 +581,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a product that somebody changed after the check is not overwritten by a file',
     file: 'shop/spreadsheets/apply-rows.server.ts',
-    find: 'if ((current?.version ?? null) !== group.rows[0]!.version) return',
-    replace: 'if (current === undefined && group.rows[0]!.version) return',
+    find: 'if (isChanged && !isRetry) return',
+    replace: 'if (isChanged && !isRetry && !current) return',
     noticedBy: {
       file: 'shop/spreadsheets/import-products.test.ts',
       name: 'a product that somebody changed after the check stays as it is',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { keepColumns } from '#shared/csv/keep-columns.ts'
 import { useAction } from '../forms/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -20,11 +21,14 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
   addresses: { check: string; apply: string; list: string }
   /** The list's name. */
   listLabel: string
+  /** Whether a column is needed. Others of a large file never leave the browser. */
+  isNeeded?(heading: string): boolean
   /** Which columns the file has. */
   children: ReactNode
 }
 
 const maxBytes = 900_000
+const maxFileBytes = 20_000_000
 const tooLarge = 'This file is larger than 900 kB. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
@@ -34,6 +38,7 @@ export function ImportRows<Planned extends PlannedRow>({
   changing,
   addresses,
   listLabel,
+  isNeeded,
   children,
   ...table
 }: ImportRowsProps<Planned>) {
@@ -50,6 +55,7 @@ export function ImportRows<Planned extends PlannedRow>({
   )
   const { file, problem, choose } = useCsvFile({
     maxBytes,
+    ...(isNeeded && { maxFileBytes, keep: (text: string) => keepColumns(text, isNeeded) }),
     tooLarge,
     onChoose: () => setApplied(null),
     onRead: ({ text }) => checking.send(addresses.check, { text }),

@@ -9,6 +9,9 @@ export type CsvFile = { name: string; text: string }
 
 type UseCsvFile = {
   maxBytes: number
+  /** Of a file of which `keep` leaves out most. */
+  maxFileBytes?: number
+  keep?(text: string): string
   /** The sentence for staff about a larger file. */
   tooLarge: string
   /** Another file is chosen: what was said of the one before no longer holds. */
@@ -24,22 +27,30 @@ async function readWorkbook(bytes: Uint8Array, maxLength: number) {
 }
 
 /** The CSV file that staff chose, as text; of an Excel workbook its first sheet. */
-export function useCsvFile({ maxBytes, tooLarge, onChoose, onRead }: UseCsvFile) {
+export function useCsvFile({
+  maxBytes,
+  maxFileBytes = maxBytes,
+  keep = (text) => text,
+  tooLarge,
+  onChoose,
+  onRead,
+}: UseCsvFile) {
   const [file, setFile] = useState<CsvFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
-    const isTooLarge = chosen !== undefined && chosen.size > maxBytes
+    const isTooLarge = chosen !== undefined && chosen.size > maxFileBytes
     setFile(null)
     setProblem(isTooLarge ? tooLarge : null)
     onChoose()
     if (!chosen || isTooLarge) return
     const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const decoded = isZip(bytes) ? await readWorkbook(bytes, maxBytes) : decodeText(bytes)
+    const decoded = isZip(bytes) ? await readWorkbook(bytes, maxFileBytes) : decodeText(bytes)
     if (decoded === null) return setProblem(unreadable)
     if (typeof decoded !== 'string') return setProblem(decoded.sentence)
-    const read = { name: chosen.name, text: decoded }
+    const read = { name: chosen.name, text: keep(decoded) }
+    if (new Blob([read.text]).size > maxBytes) return setProblem(tooLarge)
     setFile(read)
     onRead(read)
   }

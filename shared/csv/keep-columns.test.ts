@@ -1,0 +1,40 @@
+import { stringify } from 'csv-stringify/sync'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keepColumns } from './keep-columns.ts'
+import { readTable } from './read-table.server.ts'
+
+const isNeeded = (heading: string) => ['Email', 'Accepts'].includes(heading)
+
+test('only the needed columns remain, each row in its place', () => {
+  const text =
+    '\uFEFFCustomers\r\nName,Email,Note,Accepts\r\n"Rao, Asha",a@x.in,"two\r\nlines",yes\r\n\r\nRavi,b@x.in,,no'
+  expect(keepColumns(text, isNeeded)).toBe('\n"Email","Accepts"\n"a@x.in","yes"\n\n"b@x.in","no"')
+  expect(keepColumns('Name;Email;Accepts\nA;a@x.in;yes', isNeeded)).toBe('"Email","Accepts"\n"a@x.in","yes"')
+})
+
+test('a row with too many cells is refused as before, and what is no CSV comes back as it is', () => {
+  const read = readTable(keepColumns('Email,Name,Accepts\na@x.in,Rao, Asha,yes', isNeeded), { maxRows: 9 })
+  expect(read).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(/^Row 2 has more cells/) })
+  for (const text of ['Name,Price\nA,5', 'Email,Accepts\n"a,yes', 'Email,Accepts\na"b,yes', ''])
+    expect(keepColumns(text, isNeeded)).toBe(text)
+})
+
+const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\t', ' ', 'ಇ'), maxLength: 6 })
+
+test('what is read of a needed column is what stood there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), (given) => {
+      const filled = given.map(([name, email, note], at) => [name, `${at}${email}`, note])
+      const text = stringify([['Name', 'Email', 'Note'], ...filled])
+      const read = readTable(
+        keepColumns(text, isNeeded),
+        { maxRows: 9 },
+        { countKnown: (head) => Number(head.includes('Email')) },
+      )
+      const whole = readTable(text, { maxRows: 9 }, { countKnown: (head) => Number(head.includes('Email')) })
+      if (read.kind === 'refused' || whole.kind === 'refused') throw new Error('refused')
+      expect(read.rows).toEqual(whole.rows.map(({ row, cells }) => ({ row, cells: [cells[1]] })))
+    }),
+  )
+})

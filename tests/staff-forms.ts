@@ -237,6 +237,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/emails': { email: '1' },
   '/admin/orders/:number/renew-link': {},
   '/admin/orders/:number/notes': step,
+  '/admin/orders/calls/no-answer': { number: 'FW-100001', when: 'tomorrow' },
   '/admin/orders/:number/pack': step,
   '/admin/orders/:number/parcel': step,
   '/admin/orders/:number/refund': { amount: '10', reason: 'Torn', restock: '', key: 'a'.repeat(20) },

@@ -25,6 +25,7 @@ const ofEveryShopPage = [
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
   'shop/catalogue/starts/start-rules',
+  'app/storefront/(starts/server-clock|product/recently-viewed)',
 ]
 
 /**

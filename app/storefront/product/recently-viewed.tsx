@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { href } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { storedValue } from '../stored-value.ts'
+
+/** Fetched by browsers that looked at something before; without it, nothing is missing. */
+const ViewedProducts = lazy(() => import('./viewed-products.tsx').catch(() => ({ default: () => null })))
 
 const maxStored = 9
 const maxShown = 4
@@ -33,26 +32,11 @@ export function RecentlyViewed({ currentId }: { currentId?: number }) {
     viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, maxStored))
   }, [currentId])
 
-  return ids.length > 0 && <ViewedProducts ids={ids} />
-}
-
-function ViewedProducts({ ids }: { ids: readonly number[] }) {
-  const { data: products = [] } = useQuery({
-    queryKey: ['cards', ids],
-    queryFn: async ({ signal }): Promise<ProductCard[]> => {
-      const response = await fetch(`${href('/product-cards')}?${ids.map((id) => `id=${id}`).join('&')}`, { signal })
-      if (!response.ok) throw new Error(`Product cards answered ${response.status}`)
-      return response.json()
-    },
-  })
-  if (products.length === 0) return null
-
   return (
-    <section aria-labelledby="recently-viewed" className="shell pt-16 md:pt-24">
-      <h2 id="recently-viewed" className="mb-6 font-display text-section font-medium md:mb-10">
-        Recently Viewed
-      </h2>
-      <ProductGrid products={products} layout="four" />
-    </section>
+    ids.length > 0 && (
+      <Suspense>
+        <ViewedProducts ids={ids} />
+      </Suspense>
+    )
   )
 }

@@ -7,7 +7,7 @@ import { productHref } from '../../catalogue/product-href.ts'
 export type RemindAnswer = { error: string | null }
 
 /** Takes an e-mail address for a reminder. Without a script the page answers with the same sentences. */
-export function RemindForm({ productId }: { productId: number }) {
+export default function RemindForm({ productId }: { productId: number }) {
   const fetcher = useFetcher<RemindAnswer>()
   const plain = useActionData<RemindAnswer>()
   const answer = fetcher.data ?? plain

@@ -1,6 +1,11 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { type ProductStart, startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import { Countdown } from './countdown.tsx'
-import { RemindForm } from './remind-form.tsx'
+
+/** Few products wait for their start: the others do without its script. */
+const RemindForm = lazy(() => import('./remind-form.tsx').catch((): Script => ({ default: () => null })))
+
+type Script = { default: ComponentType<{ productId: number }> }
 
 type StartPanelProps = { productId: number; start: ProductStart; leftMs: number | null }
 
@@ -12,7 +17,9 @@ export function StartPanel({ productId, start, leftMs }: StartPanelProps) {
         {startSentence(start)}
       </h2>
       <Countdown leftMs={leftMs} hasDays={!start.isToday} />
-      <RemindForm productId={productId} />
+      <Suspense>
+        <RemindForm productId={productId} />
+      </Suspense>
     </section>
   )
 }

@@ -27,6 +27,11 @@ export const disputedPaise = (provider: SQL, providerPaymentId: SQL) => sql<numb
   select sum(d.amount_paise) from disputes d where d.provider = ${provider}
     and d.provider_payment_id = ${providerPaymentId} and d.status in ('open', 'under_review', 'lost')), 0)::int`
 
+/** Whether a bank asks for this payment right now. */
+export const isAskedBack = (provider: SQL, providerPaymentId: SQL) => sql<boolean>`exists (
+  select from disputes d where d.provider = ${provider} and d.provider_payment_id = ${providerPaymentId}
+    and d.status in ('open', 'under_review'))`
+
 /** Whether a bank asks for the money of this gateway order right now. */
 export async function isDisputed(tx: Db, gatewayOrderId: number | null) {
   if (gatewayOrderId === null) return false

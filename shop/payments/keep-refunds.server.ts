@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { disputedPaise } from './keep-disputes.server.ts'
 import type { ProviderId, RefundSnapshot } from './provider.ts'
 import { rankOf } from './rules.ts'
 import { refunds } from './tables.server.ts'
@@ -98,4 +99,21 @@ export async function failRefund(db: Db, refundId: number, error: string): Promi
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
     .returning()
   return failed ?? null
+}
+
+/**
+ * Ends requested refunds of a payment that a bank has taken: those for which nothing is left, the oldest being kept
+ * first. Returns what was ended.
+ */
+export async function endTakenRefunds(db: Db, provider: ProviderId, providerPaymentId: string, why: string) {
+  const ended = await db.execute<{ amountPaise: number }>(sql`
+    update refunds set status = 'failed', error = ${why}, updated_at = now()
+    from (
+      select r.id, sum(r.amount_paise) over (order by r.id)
+        > p.amount_paise - p.refunded_paise - ${disputedPaise(sql`p.provider`, sql`p.provider_payment_id`)} as is_taken
+      from refunds r join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
+      where r.provider = ${provider} and r.provider_payment_id = ${providerPaymentId} and r.status = 'requested') asked
+    where asked.id = refunds.id and asked.is_taken
+    returning refunds.amount_paise as "amountPaise"`)
+  return ended.map(({ amountPaise }) => amountPaise)
 }

@@ -134,7 +134,16 @@ export interface PaymentProvider {
   readEvent(eventId: string, raw: Uint8Array): ProviderEvent
 }
 
-export type GatewayErrorKind = 'network' | 'timeout' | 'rate_limited' | 'auth' | 'rejected' | 'conflict' | 'server'
+/** `low_balance`: the account holds too little for a refund; the same request may succeed later. */
+export type GatewayErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'rate_limited'
+  | 'auth'
+  | 'rejected'
+  | 'low_balance'
+  | 'conflict'
+  | 'server'
 
 /** The reason why the gateway refused, with its own words for it. No customer should read the message. */
 export class GatewayError extends Error {

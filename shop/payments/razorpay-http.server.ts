@@ -40,8 +40,12 @@ const ErrorBody = z.object({
     code: z.string().nullish(),
     reason: z.string().nullish(),
     field: z.string().nullish(),
+    description: z.string().nullish(),
   }),
 })
+
+/** Unconfirmed wording: the documentation says that such refunds are refused, and not with which reason. */
+const tellsOfBalance = /\bbalance\b/i
 
 /** Razorpay's REST API. Every answer is checked against a shape; every failure is a GatewayError. */
 export class RazorpayHttp {
@@ -146,7 +150,15 @@ function refusal(call: string, response: Response, json: unknown) {
   const message = [`${call}: ${status}`, code, reason].filter(Boolean).join(' ')
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = retryAfter > 0 ? retryAfter : undefined
-  return new GatewayError(kindOf(response), message, { status, code, reason, field, retryAfterSeconds })
+  const isLow = tellsOfBalance.test(`${gatewayError?.description ?? ''} ${reason?.replaceAll('_', ' ') ?? ''}`)
+  const kind = kindOf(response)
+  return new GatewayError(kind === 'rejected' && isLow ? 'low_balance' : kind, message, {
+    status,
+    code,
+    reason,
+    field,
+    retryAfterSeconds,
+  })
 }
 
 function kindOf({ ok, status }: Response): GatewayErrorKind {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { askGateway } from './gateway-looks.server.ts'
+import { isAskedBack } from './keep-disputes.server.ts'
 import type { PaymentProvider, ProviderId } from './provider.ts'
 import { refunds } from './tables.server.ts'
 
@@ -17,6 +18,7 @@ export type DueRefund = {
 /**
  * Takes refunds whose turn it is and books their next turn, 1, 2, 4 … minutes to six hours later: many processes
  * share the work, and one that keeps failing holds up nobody. Requested ones want to be sent, pending ones looked at.
+ * While a bank asks a payment back, nothing is sent of it.
  */
 export async function claimDueRefunds(db: Db, provider: ProviderId, limit = 20): Promise<DueRefund[]> {
   const rows = await db.execute<Omit<DueRefund, 'id' | 'gatewayOrderId'> & { id: string; gatewayOrderId: string }>(sql`
@@ -26,6 +28,7 @@ export async function claimDueRefunds(db: Db, provider: ProviderId, limit = 20):
       and refunds.id in (
         select id from refunds
         where provider = ${provider} and status in ('requested', 'pending') and next_try_at <= now()
+          and (status = 'pending' or not ${isAskedBack(sql`refunds.provider`, sql`refunds.provider_payment_id`)})
         order by next_try_at, id for update skip locked limit ${limit})
     returning refunds.id, payments.gateway_order_id as "gatewayOrderId", refunds.provider_payment_id as "providerPaymentId",
       refunds.idempotency_key as "idempotencyKey", refunds.amount_paise as "amountPaise", refunds.reason, refunds.status`)

@@ -172,6 +172,9 @@ export const disputes = pgTable(
       foreignColumns: [payments.provider, payments.providerPaymentId],
     }),
     index().on(table.provider, table.providerPaymentId),
+    index('disputes_lost')
+      .on(table.heardAt)
+      .where(sql`${table.status} = 'lost'`),
   ],
 )
 

@@ -7,7 +7,7 @@ import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
-import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { disputes, payments, refunds } from '#shop/payments/tables.server.ts'
 import { productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
 import { firstDayAfter, wholePeriods } from './ten-day-periods.ts'
 
@@ -42,6 +42,7 @@ type Moment =
   | typeof orders.paidAt
   | typeof orders.createdAt
   | typeof refunds.updatedAt
+  | typeof disputes.heardAt
   | typeof cashRefunds.firstPaidAt
   | typeof creditEntries.at
 
@@ -88,6 +89,13 @@ const summed = (from: SQL, to: SQL) => sql`
         join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null
       where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
         and (${refunds.provider} <> ${testProvider} or not ${areTestsOver})
+      union all
+      select ${dayOf(disputes.heardAt)}, ${disputes.amountPaise}
+      from ${disputes} join ${payments} on ${payments.provider} = ${disputes.provider}
+        and ${payments.providerPaymentId} = ${disputes.providerPaymentId}
+        join ${orders} on ${orders.gatewayOrderId} = ${payments.gatewayOrderId} and ${orders.paidAt} is not null
+      where ${disputes.status} = 'lost' and ${payments.disposition} = 'normal' and ${within(disputes.heardAt, from, to)}
+        and (${disputes.provider} <> ${testProvider} or not ${areTestsOver})
       union all
       select ${dayOf(cashRefunds.firstPaidAt)}, ${cashRefunds.amountPaise} from ${cashRefunds} where ${cashRefunds.isOfSale} and ${within(cashRefunds.firstPaidAt, from, to)}
       union all

@@ -6,7 +6,7 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -260,3 +260,21 @@ test('money that went back as store credit is a refund, goodwill and unpaid orde
 })
 
 const grant = { holder: 'asha@example.com', lifeMonths: 12 }
+
+test('what a bank took back for good is out of takings from the day it was heard, what it asks for is not', async ({
+  db,
+}) => {
+  const sold = await sell(db, { ago: 1, paise: 90_000 })
+  await giveBack(db, sold, { paise: 5_000, ago: 1 })
+  const providerPaymentId = `pay_${sold.number}_5000`
+  const dispute = { provider: 'razorpay', providerPaymentId, amountPaise: 60_000 }
+  await db.insert(disputes).values([
+    { ...dispute, providerDisputeId: 'disp_lost', status: 'lost' },
+    { ...dispute, providerDisputeId: 'disp_open', status: 'open' },
+  ])
+  await closeSalesDays(db)
+  expect(await findSales(db, dayInIndia(1), dayInIndia(0))).toMatchObject([
+    { refundedPaise: 5_000 },
+    { refundedPaise: 60_000 },
+  ])
+})

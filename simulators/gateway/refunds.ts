@@ -60,9 +60,11 @@ function makeRefund(sim: Sim, payment: Payment, request: z.infer<typeof RefundRe
   if (payment.status !== 'captured') throw new ApiRefusal('Only captured payments can be refunded')
   if (amount > left) throw invalid('The total refund amount is greater than the captured amount', 'amount')
 
+  const { refunds } = scenarioOf(sim, sim.world.orders[payment.order_id]!)
+  if (refunds === 'low balance') throw new ApiRefusal('The account balance is too low for this refund')
+
   const refund = newRefund(sim, payment, { ...request, amount })
   giveBack(payment, amount)
-  const { refunds } = scenarioOf(sim, sim.world.orders[payment.order_id]!)
   if (refunds === 'instant') refund.status = 'processed'
   emit(sim, 'refund.created', { refund, payment })
   if (refunds === 'instant') emit(sim, 'refund.processed', { refund, payment })

@@ -131,7 +131,8 @@ export const Scenario = z.strictObject({
   /** The amount or currency charged instead of the order's. */
   chargedAmount: z.int().positive().optional(),
   chargedCurrency: z.string().length(3).optional(),
-  refunds: z.enum(['settle', 'instant', 'stay pending', 'fail']).default('settle'),
+  /** low balance: the account holds too little, so the request is refused. */
+  refunds: z.enum(['settle', 'instant', 'stay pending', 'fail', 'low balance']).default('settle'),
 })
 export type Scenario = z.infer<typeof Scenario>
 

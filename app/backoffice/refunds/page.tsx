@@ -43,6 +43,8 @@ const columns = [
 
 const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = {
   asked: { label: 'At the gateway', tone: 'neutral' },
+  'low balance': { label: 'Balance too low, tried again', tone: 'danger' },
+  held: { label: 'Waits for the bank’s dispute', tone: 'warn' },
   failed: { label: 'Failed at the gateway', tone: 'danger' },
   due: { label: 'To send', tone: 'warn' },
   sent: { label: 'Payout under way', tone: 'neutral' },

@@ -6,6 +6,7 @@ import type { Trial } from '../try-connections.server.ts'
 
 const says: Record<GatewayErrorKind, string> = {
   auth: 'RazorpayX does not accept these keys, or not from the address of this machine: allow it in its dashboard.',
+  low_balance: 'RazorpayX says that the balance is too low.',
   rejected: 'RazorpayX does not know this account number. Copy it from its dashboard, under Banking.',
   conflict: 'RazorpayX is busy with another question. Please try again.',
   rate_limited: 'RazorpayX is asked too often right now. Please try again in a minute.',

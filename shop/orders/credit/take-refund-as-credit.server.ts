@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
+import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
@@ -35,6 +36,8 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
       : []
     if (!order || due.length === 0 || order.customerEmail === erasedEmail)
       return refused('Nothing is to be paid back for this order now. Look at your order again.')
+    if (await isDisputed(tx, order.gatewayOrderId))
+      return refused('Your bank is asking for the payment of this order. Please wait until that has ended.')
     const { content: terms } = await findCreditTerms(tx)
     if (!terms.isOn) return refused('Store credit is not possible right now. Please say where the money goes.')
     const duePaise = due.reduce((sum, { paise }) => sum + paise, 0)

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { keepDispute } from '#shop/payments/keep-disputes.server.ts'
-import type { DisputeSnapshot, PaymentProvider } from '#shop/payments/provider.ts'
+import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
+import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { flagForReview } from '../moving/flag-for-review.server.ts'
@@ -21,7 +22,17 @@ export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, s
       const { sentence, isQuestion } = sentenceOf(dispute)
       if (isQuestion) await flagForReview(tx, order, sentence)
       else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
+      if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
     })
+  }
+}
+
+/** Refunds that waited for a dispute which was lost: their money is with the customer already. */
+async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: ProviderId, providerPaymentId: string) {
+  const why = 'The customer’s bank took this money'
+  for (const amountPaise of await endTakenRefunds(tx, provider, providerPaymentId, why)) {
+    const note = `The refund of ${formatAmount(amountPaise)} is not sent: the customer’s bank took this money`
+    await tx.insert(orderEvents).values({ orderId, kind: 'payment', note })
   }
 }
 

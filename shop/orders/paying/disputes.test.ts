@@ -4,9 +4,11 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
+import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
+import { followRefunds } from '#shop/orders/refunding/follow-refunds.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import { disputes } from '#shop/payments/tables.server.ts'
+import { disputes, refunds } from '#shop/payments/tables.server.ts'
 import { oneShirtPaise, placeOne, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
 import { lookForDisputes } from './apply-disputes.server.ts'
@@ -73,4 +75,43 @@ test('a dispute without a report is found by asking, once, and what has ended st
     needsReview: 'The customer’s bank keeps ₹1,029. Do not refund it again.',
     refundablePaise: 0,
   })
+})
+
+const ask = (db: Db, number: string, amountPaise: number) =>
+  refundOrder(db, asha, number, { amountPaise, reason: 'Torn', restock: false, key: randomUUID() })
+
+const refundStates = async (db: Db) => (await db.select().from(refunds).orderBy(refunds.id)).map(({ status }) => status)
+
+test('a refund asked for before the dispute waits for its end, and goes out when it is won', async ({
+  database: { db },
+  shop,
+}) => {
+  const { number, paymentId } = await paid(db, shop)
+  expect(await ask(db, number, 10_000)).toEqual({ kind: 'done' })
+  await shop.control('POST', `/payments/${paymentId}/dispute`)
+  await expect.poll(() => statusOf(db)).toBe('open')
+  expect(await followRefunds(db, shop.payments)).toBe(0)
+  expect(await refundStates(db)).toEqual(['requested'])
+  expect(await findOpenRefunds(db, { onlineRefundDays: 7, bankRefundDays: 7 })).toMatchObject([{ state: 'held' }])
+
+  await shop.control('POST', `/payments/${paymentId}/dispute`, { status: 'won' })
+  await expect.poll(() => statusOf(db)).toBe('won')
+  expect(await followRefunds(db, shop.payments)).toBe(1)
+  expect(await refundStates(db)).not.toContain('requested')
+})
+
+test('a refund asked for before a dispute that is lost is never sent', async ({ database: { db }, shop }) => {
+  const { number, paymentId } = await paid(db, shop)
+  await ask(db, number, oneShirtPaise)
+  await shop.control('POST', `/payments/${paymentId}/dispute`)
+  await expect.poll(() => statusOf(db)).toBe('open')
+  await shop.control('POST', `/payments/${paymentId}/dispute`, { status: 'lost' })
+  await expect.poll(() => statusOf(db)).toBe('lost')
+  expect(await followRefunds(db, shop.payments)).toBe(0)
+  expect(await refundStates(db)).toEqual(['failed'])
+  const { events, refundablePaise } = (await findOrder(db, number))!
+  expect(refundablePaise).toBe(0)
+  expect(events.map(({ note }) => note)).toContain(
+    'The refund of ₹1,029 is not sent: the customer’s bank took this money',
+  )
 })

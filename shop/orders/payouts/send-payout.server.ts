@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import type { PayoutAccount, PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
 import { sayRefusal } from '#shop/payments/payouts/say-refusal.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
@@ -66,6 +67,8 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
     .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
   if (!order || !refund) return { kind: 'gone' } as const
   if (!refund.isFree) return refused('This money is on its way already.')
+  if (await isDisputed(tx, order.gatewayOrderId))
+    return refused('The customer’s bank asks for the payment of this order. Send nothing until that has ended.')
   const { amountPaise } = refund
   if (amountPaise < minRefundPaise)
     return refused('Less than ₹1 cannot be sent this way. Send it by bank and enter its UTR.')

@@ -1,23 +1,25 @@
 import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { cashRefunds, refundAccounts } from '../cash/tables.server.ts'
 import { type LastPayout, lastPayout } from '../payouts/last-payout.server.ts'
 import { orders } from '../tables.server.ts'
 import { keyInstead } from './refund-by-bank.server.ts'
-import { isLate, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
+import { isLate, lowBalance, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
 /**
  * A refund that has not reached its customer. `failed`: the gateway refused it, and a person must send it another way.
- * `came back`: the customer's bank sent it back. `sent`: a provider has it.
+ * `came back`: the customer's bank sent it back. `sent`: a provider has it. `low balance`: it is tried again once the
+ * gateway's account holds enough. `held`: a bank asks the payment back, so nothing is sent until that has ended.
  */
 export type OpenRefund = {
   key: string
   id: number
   way: RefundWay
-  state: 'asked' | 'failed' | 'due' | 'sent' | 'came back'
+  state: 'asked' | 'low balance' | 'held' | 'failed' | 'due' | 'sent' | 'came back'
   orderNumber: string
   customerName: string
   amountPaise: number
@@ -43,7 +45,7 @@ export async function findOpenRefunds(db: Db, days: RefundDays, now = new Date()
     .toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || order(a, b))
 }
 
-const isTrouble = ({ state }: Found) => state === 'failed' || state === 'came back'
+const isTrouble = ({ state }: Found) => state === 'failed' || state === 'came back' || state === 'low balance'
 
 const order = (a: OpenRefund, b: OpenRefund) =>
   a.promisedOn.localeCompare(b.promisedOn) || a.askedAt.getTime() - b.askedAt.getTime()
@@ -56,6 +58,8 @@ async function findOnline(db: Db): Promise<Found[]> {
     .select({
       id: refunds.id,
       status: refunds.status,
+      error: refunds.error,
+      isHeld: isAskedBack(sql`${refunds.provider}`, sql`${refunds.providerPaymentId}`),
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
       askedAt: refunds.createdAt,
@@ -86,12 +90,18 @@ async function findOnline(db: Db): Promise<Found[]> {
     )
     .orderBy(asc(refunds.createdAt))
     .limit(maxListed)
-  return found.map(({ status, ...refund }) => ({
+  return found.map(({ status, error, isHeld, ...refund }) => ({
     ...refund,
     key: `gateway ${refund.id}`,
     way: 'gateway',
-    state: status === 'failed' ? 'failed' : 'asked',
+    state: stateAtGateway(status, error, isHeld),
   }))
+}
+
+function stateAtGateway(status: string, error: string | null, isHeld: boolean): OpenRefund['state'] {
+  if (status === 'failed') return 'failed'
+  if (status === 'requested' && isHeld) return 'held'
+  return status === 'requested' && error === lowBalance ? 'low balance' : 'asked'
 }
 
 async function findByBank(db: Db): Promise<Found[]> {

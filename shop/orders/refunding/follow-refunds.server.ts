@@ -7,6 +7,7 @@ import { applyPayments } from '../paying/apply-payment.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { holdOrderOf } from '../placing/hold-order.server.ts'
 import { reportFailedRefund } from './apply-refunds.server.ts'
+import { lowBalance } from './refund-clock.ts'
 
 /**
  * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is
@@ -28,13 +29,18 @@ export async function followRefunds(db: Db, payments: PaymentProvider, batchSize
         await follow(db, payments, refund)
         answered += 1
       } catch (error) {
-        await noteTrouble(db, refund.id, error instanceof Error ? error.message : String(error))
+        await noteTrouble(db, refund.id, troubleOf(error))
         if (!(error instanceof GatewayError)) throw error
       }
     },
     async () => {},
   )
   return answered
+}
+
+const troubleOf = (error: unknown) => {
+  if (error instanceof GatewayError && error.kind === 'low_balance') return lowBalance
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function follow(db: Db, payments: PaymentProvider, refund: DueRefund) {

@@ -1,6 +1,7 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -44,6 +45,11 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       return {
         kind: 'refused',
         sentence: 'This was a second payment, and no part of the order. Give it back in the dashboard of the gateway.',
+      }
+    if (await isDisputed(tx, order.gatewayOrderId))
+      return {
+        kind: 'refused',
+        sentence: 'The customer’s bank asks for this payment. Send nothing until that has ended.',
       }
     const left = await findMoneyLeft(tx, order)
     const bankPaise = isPaidByFirst(order) ? refundableOf(order, left) : left.bankPaise

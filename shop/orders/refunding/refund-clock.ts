@@ -11,3 +11,6 @@ export const promisedOn = (way: RefundWay, askedAt: Date, days: RefundDays) =>
 
 /** A refund is late once its day is over. */
 export const isLate = (promised: string, today: string) => promised < today
+
+/** The note beside a refund for which the gateway's account holds too little; it is tried again. */
+export const lowBalance = 'The balance at the gateway is too low'

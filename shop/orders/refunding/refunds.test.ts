@@ -394,3 +394,21 @@ test('pieces are restocked when asked, once, and only where none of the order go
   await ask(db, number, 20_000, { restock: true })
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 10 }])
 })
+
+test('a refund refused for a low balance says so, is tried again, and goes out once there is enough', async ({
+  database: { db },
+  shop,
+}) => {
+  const number = await paid(db, shop, 'low balance')
+  await ask(db, number, totalPaise)
+  await followRefunds(db, shop.payments)
+  expect(await statuses(db)).toEqual(['requested'])
+  expect((await db.select().from(orders))[0]!.needsReview).toBeNull()
+  expect(await findOpenRefunds(db, days)).toMatchObject([{ state: 'low balance', isLate: true }])
+
+  await shop.control('PUT', '/scenarios/*', { refunds: 'instant' })
+  await makeAllDue(db)
+  await followRefunds(db, shop.payments)
+  expect(await statuses(db)).toEqual(['processed'])
+  expect(await ledgers(db, shop)).toEqual({ gateway: totalPaise, shop: totalPaise })
+})

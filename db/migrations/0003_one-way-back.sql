@@ -1,0 +1,1 @@
+CREATE INDEX "disputes_lost" ON "disputes" USING btree ("heard_at") WHERE "disputes"."status" = 'lost';

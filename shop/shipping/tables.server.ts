@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { weightAnswers } from './charges/weight-differences.ts'
@@ -101,7 +102,11 @@ export const parcels = pgTable(
   },
   (table) => [
     unique('parcels_serial').on(table.orderId, table.serial),
-    unique('parcels_awb').on(table.awb),
+    // Couriers use a number again after some months: it is one parcel's alone until that has ended.
+    uniqueIndex('parcels_awb_under_way')
+      .on(table.awb)
+      .where(sql`${table.status} is null or ${table.status} not in ('delivered', 'returned', 'lost', 'cancelled')`),
+    index('parcels_awb').on(table.awb, table.id),
     check('parcels_reference', sql`length(${table.reference}) <= 50`),
     check(
       'parcels_size',
@@ -233,7 +238,7 @@ export const courierMessages = pgTable(
 export const parcelCharges = pgTable(
   'parcel_charges',
   {
-    awb: text().primaryKey(),
+    awb: text().notNull(),
     parcelId: bigint({ mode: 'number' })
       .notNull()
       .references(() => parcels.id, { onDelete: 'cascade' }),
@@ -249,6 +254,7 @@ export const parcelCharges = pgTable(
     answeredAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    primaryKey({ columns: [table.awb, table.parcelId] }),
     check('parcel_charges_answer', sql`${table.answer} in ('accepted', 'disputed')`),
     check(
       'parcel_charges_answered',

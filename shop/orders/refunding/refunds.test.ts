@@ -24,7 +24,7 @@ const totalPaise = 102_900
 const days = { onlineRefundDays: 7, bankRefundDays: 7 }
 const viewer: StaffMember = { ...asha, roles: ['viewer'] }
 
-type Fate = 'settle' | 'instant' | 'stay pending' | 'fail'
+type Fate = 'settle' | 'instant' | 'stay pending' | 'fail' | 'low balance'
 
 /** An order that is paid; `fate` is what the gateway does with its refunds. */
 async function paid(db: Db, shop: ShopAndGateway, fate: Fate = 'instant') {

@@ -14,6 +14,11 @@ const piecesThatCameBack = sql`coalesce((
   select sum(${parcelItems.quantity}) from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
   where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} = 'returned'), 0)`
 
+/** When the last parcel with pieces of a line was delivered; null where no courier said so. */
+const parcelDeliveredAt = sql`(
+  select max(${parcels.statusAt}) from ${parcelItems} join ${parcels} on ${parcels.id} = ${parcelItems.parcelId}
+  where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} = 'delivered')`
+
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
 export async function findReturnable(db: Db, number: string, { isLocked = false } = {}) {
   const finding = db.select().from(orders).where(eq(orders.number, number))
@@ -32,6 +37,7 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
       quantity: orderItems.quantity,
       returned: sql<number>`${orderItems.returnedQuantity} + ${piecesThatCameBack}`.mapWith(Number),
       returnRule: orderItems.returnRule,
+      parcelDeliveredAt: sql<Date | null>`${parcelDeliveredAt}`.mapWith(parcels.statusAt),
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
@@ -41,9 +47,9 @@ export async function findReturnable(db: Db, number: string, { isLocked = false 
   const deliveredAt = await findDelivery(db, order.id)
   return {
     order,
-    items: items.map((item) => ({
+    items: items.map(({ parcelDeliveredAt: ownDeliveredAt, ...item }) => ({
       ...item,
-      lastDay: lastReturnDay(deliveredAt ?? new Date(), item.returnRule?.days ?? agreed.returnDays),
+      lastDay: lastReturnDay(ownDeliveredAt ?? deliveredAt ?? new Date(), item.returnRule?.days ?? agreed.returnDays),
     })),
     bought,
     deliveredAt,

@@ -6,7 +6,8 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { asha } from '#tests/staff.ts'
-import { parcels } from '../tables.server.ts'
+import { courierMessages, parcels } from '../tables.server.ts'
+import { storeMessage } from '../tracking/courier-messages.server.ts'
 import { askBooking, askBookings } from './ask-booking.server.ts'
 import { findWantedBooking } from './booking-request.server.ts'
 import { saveBookingSettings } from './booking-settings.server.ts'
@@ -41,6 +42,21 @@ test('an order is booked as one parcel, whose label is stored', async ({ db, sho
   const [event] = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
   expect(event).toMatchObject({ note: `Booked with ${parcel!.courier}, AWB ${parcel!.awb}`, actor: null })
   expect(await db.$count(staffLog, eq(staffLog.action, 'book parcels'))).toBe(1)
+})
+
+test('a number that a courier uses again is one parcel’s alone until that has ended', async ({ db, shop }) => {
+  const [former, later] = [await shop.makeConfirmed(), await shop.makeConfirmed()]
+  await askBookings(db, asha, [former.number, later.number])
+  await shop.work()
+  const [first] = await shop.parcelsOf(former.id)
+  const [second] = await shop.parcelsOf(later.id)
+  const useAgain = () => db.update(parcels).set({ awb: first!.awb }).where(eq(parcels.id, second!.id))
+  await expect(useAgain()).rejects.toThrow()
+
+  await db.update(parcels).set({ status: 'delivered' }).where(eq(parcels.id, first!.id))
+  await useAgain()
+  await storeMessage(db, Buffer.from('{}'), { kind: 'news', awb: first!.awb!, reference: null, scans: [] })
+  expect(await db.select().from(courierMessages)).toMatchObject([{ parcelId: second!.id }])
 })
 
 test('a cash order is booked with what is owed, and can then no longer be paid online', async ({ db, shop }) => {

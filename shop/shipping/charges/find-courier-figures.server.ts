@@ -38,7 +38,7 @@ const countParcels = (db: Db, days: number) =>
     with sent as (
       select p.courier, o.zip_code, o.state, p.status, p.collect_paise is not null as is_cash,
         way.picked_at, way.delivered_at, way.has_failed, c.debit_paise - c.credit_paise as freight
-      from parcels p join orders o on o.id = p.order_id left join parcel_charges c on c.awb = p.awb
+      from parcels p join orders o on o.id = p.order_id left join parcel_charges c on c.awb = p.awb and c.parcel_id = p.id
       cross join lateral (
         select min(s.at) filter (where s.status = 'picked_up') as picked_at,
           min(s.at) filter (where s.status = 'delivered') as delivered_at,

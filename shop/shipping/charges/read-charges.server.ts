@@ -29,8 +29,8 @@ export const storeCharges = (db: Db, charges: readonly Charge[], now: Date) =>
       from jsonb_to_recordset(${JSON.stringify(charges)}::text::jsonb)
         as line (awb text, "appliedGrams" int, "chargedGrams" int, "debitPaise" int, "creditPaise" int)
       group by awb
-    ) sums join parcels p on p.awb = sums.awb
-    on conflict (awb) do update set
+    ) sums cross join lateral (select id from parcels where awb = sums.awb order by id desc limit 1) p
+    on conflict (awb, parcel_id) do update set
       charged_grams = excluded.charged_grams,
       -- Its first lines fall out of the days that are asked for.
       debit_paise = greatest(known.debit_paise, excluded.debit_paise),

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readTypedNumber } from '#shared/order-number.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
@@ -47,5 +47,7 @@ async function byAwb(db: Db, awb: string) {
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(eq(parcels.awb, awb))
+    .orderBy(desc(parcels.id))
+    .limit(1)
   return row?.order ?? null
 }

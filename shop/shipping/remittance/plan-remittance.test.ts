@@ -159,3 +159,15 @@ test('the sums of whatever file tie to the paisa, and the same rows again bring 
     }),
   )
 })
+
+test('of parcels that had one number after each other, a row is of the one that owes, or of the one it was before', () => {
+  const former = claim({
+    receivedPaise: 1_499_00,
+    earlierRows: [{ amountPaise: 1_499_00, utr: 'AXIS1', paidOn: '2026-08-10' }],
+  })
+  const later = claim({ orderId: 2, orderNumber: 'FW-591299' })
+  const read = (utr: string) =>
+    planRemittance([cells(1, { awb: '19041', utr })], [former, later], { receivedOn: '2026-11-16', utr: '' }).lines[0]!
+  expect(read('AXIS1')).toMatchObject({ outcome: 'before', claim: { orderId: 1 } })
+  expect(read('AXIS2')).toMatchObject({ outcome: 'matched', claim: { orderId: 2 } })
+})

@@ -66,7 +66,7 @@ export function planRemittance(
   claims: readonly Claim[],
   file: Received,
 ): RemittancePlan {
-  const find = claimFinder(claims)
+  const find = claimFinder(claims, file)
   const named = new Set<Claim | string>()
   const plan: RemittancePlan = { lines: [], refused: [] }
   for (const one of cells) {
@@ -108,16 +108,35 @@ const isRepeated = ({ amountPaise, utr, paidOn }: RemittanceRow, { earlierRows =
       (earlier.utr !== '' || earlier.paidOn === (paidOn ?? file.receivedOn)),
   )
 
+/** Of the parcels that had an AWB one after the other: the one whose row this was before, else the one that owes, else the last. */
+const chosenOf = (sharing: readonly Claim[], row: RemittanceRow, file: Received) =>
+  sharing.find((claim) => isRepeated(row, claim, file)) ??
+  sharing.find(
+    ({ collectedOn, collectPaise, receivedPaise }) => collectedOn !== null && collectPaise > receivedPaise,
+  ) ??
+  sharing.at(-1) ??
+  null
+
 /** By its AWB; without one, by the order, where that has one parcel. An AWB and an order that do not agree are unknown. */
-function claimFinder(claims: readonly Claim[]) {
-  const byAwb = new Map(claims.flatMap((claim) => (claim.awb ? [[plainCode(claim.awb), claim] as const] : [])))
+function claimFinder(claims: readonly Claim[], file: Received) {
+  const byAwb = Map.groupBy(
+    claims.filter((claim) => claim.awb !== null),
+    ({ awb }) => plainCode(awb!),
+  )
   const byOrder = Map.groupBy(claims, ({ orderNumber }) => plainCode(orderNumber))
-  return ({ awb, order }: RemittanceRow): Claim | null => {
+  return (row: RemittanceRow): Claim | null => {
+    const { awb, order } = row
     // Couriers know an order by the reference of its booking, which adds the parcel: FW-123456-2-S3.
     const ofOrder = byOrder.get(/^[A-Z][A-Z\d]*-\d+/.exec(order)?.[0] ?? '') ?? []
     if (awb === '') return ofOrder.length === 1 ? ofOrder[0]! : null
-    const claim = byAwb.get(awb) ?? null
-    if (claim && ofOrder.length > 0) return ofOrder.includes(claim) ? claim : null
+    const sharing = byAwb.get(awb) ?? []
+    if (sharing.length > 0 && ofOrder.length > 0)
+      return chosenOf(
+        sharing.filter((claim) => ofOrder.includes(claim)),
+        row,
+        file,
+      )
+    const claim = chosenOf(sharing, row, file)
     // Shipped without a number, or with one that was typed wrongly.
     return claim ?? (ofOrder.length === 1 && ofOrder[0]!.awb === null ? ofOrder[0]! : null)
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
 import { courierMessages, parcels } from '../tables.server.ts'
@@ -23,6 +23,8 @@ async function judge(db: Db, read: WebhookRead): Promise<Verdict> {
     .select({ id: parcels.id, reference: parcels.reference })
     .from(parcels)
     .where(eq(parcels.awb, awb))
+    .orderBy(desc(parcels.id))
+    .limit(1)
   if (!parcel) return { isTrusted: true, awb, outcome: 'unknown parcel' }
   const isOfAnother = read.reference !== null && !names(read.reference, parcel.reference)
   return { isTrusted: true, awb, parcelId: parcel.id, outcome: isOfAnother ? 'refused' : 'waiting' }

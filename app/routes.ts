@@ -133,6 +133,7 @@ export default [
       ]),
       route('packing', 'backoffice/packing/page.tsx'),
       route('packing/pick-list', 'backoffice/packing/pick-list/page.tsx'),
+      route('packing/day-sheet', 'backoffice/packing/day-sheet/page.tsx'),
       ...actions('packing', 'backoffice/packing/actions', ['manifest', 'pickup', 'scan']),
       route('cash', 'backoffice/remittance/page.tsx'),
       ...actions('cash', 'backoffice/remittance/actions', ['apply', 'check']),

@@ -107,6 +107,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'customers', title: 'Customers', path: '/admin/customers' },
   { name: 'calls', title: 'To call', path: '/admin/orders/calls' },
   { name: 'pick-list', title: 'Pick list', path: '/admin/packing/pick-list' },
+  { name: 'day-sheet', title: 'End of day', path: '/admin/packing/day-sheet' },
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },
   { name: 'parcels-received', title: 'Received back', path: '/admin/parcels/received' },
   { name: 'weights', title: 'Weight differences', path: '/admin/parcels/weights' },

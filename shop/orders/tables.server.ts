@@ -295,5 +295,10 @@ export const orderEvents = pgTable(
     actor: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId, table.id)],
+  (table) => [
+    index().on(table.orderId, table.id),
+    index('order_events_shipped')
+      .on(table.at)
+      .where(sql`${table.kind} = 'fulfilment' and ${table.to} = 'shipped'`),
+  ],
 )

@@ -195,6 +195,12 @@ export const addresses = {
     loads: 'the pieces to fetch',
     read: 'orders.fulfil',
   },
+  '/admin/packing/day-sheet': {
+    label: 'End of day',
+    words: 'day sheet handed over left behind courier dispatch today',
+    loads: 'the sheet of the day',
+    read: 'orders.fulfil',
+  },
   '/admin/api/packing/prints.pdf': { read: 'orders.fulfil' },
   '/admin/packing/manifest': { change: 'orders.fulfil' },
   '/admin/packing/pickup': { change: 'orders.fulfil' },

@@ -44,6 +44,9 @@ export default function PackingPage({ loaderData: { orders, hasCourier, today } 
             Pick list
           </ButtonLink>
         )}
+        <ButtonLink to={href('/admin/packing/day-sheet')} variant="secondary" size="small">
+          End of day
+        </ButtonLink>
       </PageHead>
       {orders.length > 0 && <ScanLoop orders={orders} />}
       {!hasCourier && (

@@ -1,0 +1,45 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { OrderStatus, PaymentState } from '#shop/orders/rules.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { mayBook } from '../parcels/may-book.ts'
+
+/** `parcels`: the couriers and numbers it left with, or is booked with; none: nothing is booked. */
+export type SheetLine = { number: string; customerName: string; pieces: number; parcels: string[] }
+
+/** left: handed over today, by the last courier's name. waiting: packed, and still here. unpacked: orders not packed yet. */
+export type DaySheet = { left: SheetLine[]; waiting: SheetLine[]; unpacked: number }
+
+const line = sql`o.number, o.customer_name as "customerName",
+  coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as pieces,
+  coalesce((select jsonb_agg(concat_ws(' ', p.courier, p.awb) order by p.serial) from parcels p
+    where p.order_id = o.id and p.booking_state = 'booked'),
+    case when o.tracking_number is null then '[]' else jsonb_build_array(concat_ws(' ', o.courier, o.tracking_number)) end) as parcels`
+
+const maxListed = 1000
+
+/** What left the packing table today, in India, and what stays behind. A step that was undone does not count. */
+export async function findDaySheet(db: Db): Promise<DaySheet> {
+  const [left, waiting, confirmed] = await Promise.all([
+    db.execute<SheetLine>(sql`
+      select ${line} from orders o
+      where o.order_status not in ('pending', 'confirmed', 'packed', 'cancelled') and o.id in (
+        select e.order_id from order_events e where e.kind = 'fulfilment' and e."to" = 'shipped'
+          and e.at >= date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')
+      order by coalesce((select min(p.courier) from parcels p where p.order_id = o.id and p.booking_state = 'booked'), o.courier), o.number
+      limit ${maxListed}`),
+    db.execute<SheetLine & { orderStatus: OrderStatus; paymentState: PaymentState }>(
+      sql`select ${line}, o.order_status as "orderStatus", o.payment_state as "paymentState" from orders o where o.order_status = 'packed' order by o.created_at, o.id limit ${maxListed}`,
+    ),
+    db
+      .select({ orderStatus: orders.orderStatus, paymentState: orders.paymentState, count: count() })
+      .from(orders)
+      .where(eq(orders.orderStatus, 'confirmed'))
+      .groupBy(orders.orderStatus, orders.paymentState),
+  ])
+  return {
+    left,
+    waiting: waiting.filter(mayBook).map(({ orderStatus: _, paymentState: __, ...one }) => one),
+    unpacked: confirmed.filter(mayBook).reduce((sum, one) => sum + one.count, 0),
+  }
+}

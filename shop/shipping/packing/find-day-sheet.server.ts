@@ -18,7 +18,7 @@ const line = sql`o.number, o.customer_name as "customerName",
 
 const maxListed = 1000
 
-/** What left the packing table today, in India, and what stays behind. A step that was undone does not count. */
+/** The orders that left the packing table today, in India, and those that stay behind. A step that was undone does not count. */
 export async function findDaySheet(db: Db): Promise<DaySheet> {
   const [left, waiting, confirmed] = await Promise.all([
     db.execute<SheetLine>(sql`

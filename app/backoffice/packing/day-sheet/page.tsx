@@ -20,7 +20,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   madeAt: new Date().toISOString(),
 })
 
-/** What was handed over today and what stays behind, to be printed or signed by who fetches it. */
+/** The orders handed over today and those that stay behind, to be printed or signed by who fetches it. */
 export default function DaySheetPage({ loaderData: { left, waiting, unpacked, madeAt } }: Route.ComponentProps) {
   const booked = waiting.filter(({ parcels }) => parcels.length > 0)
   const unbooked = waiting.filter(({ parcels }) => parcels.length === 0)

@@ -30,6 +30,9 @@ const daysToConvert = 2
 /** Days whose checkouts may still be paid in time, and one to be sure; their stored sums are counted again. */
 const daysConverting = daysToConvert + 1
 
+/** So long after the money a courier may still bring back what it called delivered. */
+const daysUncollecting = 45
+
 /** A payment that was under way at midnight has come by then. */
 const closingPause = sql`interval '10 minutes'`
 
@@ -124,8 +127,8 @@ export const lockSalesDays = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales-days', 0))`)
 
 /**
- * Keeps the sums of days that are over, so that nobody adds them up again. Only how many of their checkouts were paid
- * may still change: that is put right with each later day. Safe to do twice, and at once.
+ * Keeps the sums of days that are over, so that no page adds them up again. Checkouts are still paid, and cash of parcels
+ * that came back is un-collected: with each later day the last weeks are put right. Safe to do twice, and at once.
  */
 export async function closeSalesDays(db: Db) {
   await db.transaction(async (tx) => {
@@ -141,6 +144,11 @@ export async function closeSalesDays(db: Db) {
     await tx.execute(sql`
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
+    await tx.execute(sql`
+      update ${salesDays} set orders = counted.orders, units = counted.units, revenue_paise = counted.revenue_paise
+      from (${summed(sql`${from} - ${daysUncollecting}::int`, sql`${from} - 1`)}) counted
+      where ${salesDays.day} = counted.day and (${salesDays.orders}, ${salesDays.units}, ${salesDays.revenuePaise})
+        is distinct from (counted.orders, counted.units, counted.revenue_paise)`)
     await tx.execute(
       sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`,
     )

@@ -278,3 +278,21 @@ test('what a bank took back for good is out of takings from the day it was heard
     { refundedPaise: 60_000 },
   ])
 })
+
+test('cash that is un-collected later leaves the takings of its day, also of one that was closed', async ({ db }) => {
+  const half = await sell(db, { ago: 2, paise: 90_000 })
+  const whole = await sell(db, { ago: 2, paise: 50_000 })
+  // As the sums stood when that day was closed.
+  await closeSalesDays(db)
+  const [before] = await findSales(db, dayInIndia(2), dayInIndia(2))
+  await db.update(orders).set({ uncollectedPaise: 40_000 }).where(eq(orders.id, half.id))
+  await db
+    .update(orders)
+    .set({ paymentState: 'not_collected', paidAt: null, shippingPaise: 0 })
+    .where(eq(orders.id, whole.id))
+  await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
+  await closeSalesDays(db)
+  const [after] = await findSales(db, dayInIndia(2), dayInIndia(2))
+  expect(before!.revenuePaise - after!.revenuePaise).toBe(40_000 + whole.totalPaise)
+  expect([before!.orders - after!.orders, before!.units - after!.units]).toEqual([1, 1])
+})

@@ -30,7 +30,7 @@ const daysToConvert = 2
 /** Days whose checkouts may still be paid in time, and one to be sure; their stored sums are counted again. */
 const daysConverting = daysToConvert + 1
 
-/** So long after the money a courier may still bring back what it called delivered. */
+/** Days after the money in which a courier may still bring back what it called delivered. */
 const daysUncollecting = 45
 
 /** A payment that was under way at midnight has come by then. */

@@ -642,4 +642,84 @@ export const mutations: readonly Mutation[] = [
       name: 'an address that a stranger typed is in no list, count or export',
     },
   },
+  {
+    broken: 'a refund asked for before a dispute waits for its end',
+    file: 'shop/payments/keep-disputes.server.ts',
+    find: "and d.status in ('open', 'under_review'))`",
+    replace: "and d.status in ('closed'))`",
+    noticedBy: {
+      file: 'shop/orders/paying/disputes.test.ts',
+      name: 'a refund asked for before the dispute waits for its end',
+    },
+  },
+  {
+    broken: 'a refund of money that a bank has taken is never sent',
+    file: 'shop/orders/paying/apply-disputes.server.ts',
+    find: "if (dispute.status === 'lost')",
+    replace: "if (dispute.status === 'won')",
+    noticedBy: {
+      file: 'shop/orders/paying/disputes.test.ts',
+      name: 'a refund asked for before a dispute that is lost is never sent',
+    },
+  },
+  {
+    broken: 'a refund refused for a low balance is tried again',
+    file: 'shop/payments/razorpay-http.server.ts',
+    find: "kind === 'rejected' && isLow",
+    replace: "kind === 'rejected' && !isLow",
+    noticedBy: {
+      file: 'shop/orders/refunding/refunds.test.ts',
+      name: 'a refund refused for a low balance says so',
+    },
+  },
+  {
+    broken: 'a lost dispute is out of the takings, one that is open is not',
+    file: 'shop/sales/sum-sales.server.ts',
+    find: "where ${disputes.status} = 'lost' and",
+    replace: 'where',
+    noticedBy: {
+      file: 'shop/sales/sum-sales.test.ts',
+      name: 'what a bank took back for good',
+    },
+  },
+  {
+    broken: 'cash that is un-collected later leaves the sums of its day',
+    file: 'shop/sales/sum-sales.server.ts',
+    find: 'const daysUncollecting = 45',
+    replace: 'const daysUncollecting = 0',
+    noticedBy: {
+      file: 'shop/sales/sum-sales.test.ts',
+      name: 'cash that is un-collected later',
+    },
+  },
+  {
+    broken: 'the days of a return run from the delivery of the own parcel',
+    file: 'shop/returns/finding/find-returnable.server.ts',
+    find: 'ownDeliveredAt ?? deliveredAt',
+    replace: 'deliveredAt ?? ownDeliveredAt',
+    noticedBy: {
+      file: 'shop/returns/finding/find-returnable.test.ts',
+      name: 'each line may be returned from the day its own parcel was delivered',
+    },
+  },
+  {
+    broken: 'a row that a courier repeats is of the parcel that it was of before',
+    file: 'shop/shipping/remittance/plan-remittance.ts',
+    find: 'sharing.find((claim) => isRepeated(row, claim, file)) ??',
+    replace: '',
+    noticedBy: {
+      file: 'shop/shipping/remittance/plan-remittance.test.ts',
+      name: 'of parcels that had one number after each other',
+    },
+  },
+  {
+    broken: 'what was handed over yesterday is not on the sheet of today',
+    file: 'shop/shipping/packing/find-day-sheet.server.ts',
+    find: "date_trunc('day', now() at time zone",
+    replace: "date_trunc('year', now() at time zone",
+    noticedBy: {
+      file: 'shop/shipping/packing/find-day-sheet.test.ts',
+      name: 'the sheet of the day says what left',
+    },
+  },
 ]

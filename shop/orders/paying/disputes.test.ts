@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { findOpenRefunds } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { followRefunds } from '#shop/orders/refunding/follow-refunds.server.ts'
+import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { disputes, refunds } from '#shop/payments/tables.server.ts'
@@ -114,4 +117,27 @@ test('a refund asked for before a dispute that is lost is never sent', async ({ 
   expect(events.map(({ note }) => note)).toContain(
     'The refund of ₹1,029 is not sent: the customer’s bank took this money',
   )
+})
+
+test('while a payment is disputed its money goes back neither by bank nor as credit', async ({
+  database: { db },
+  shop,
+}) => {
+  const { number, paymentId } = await paid(db, shop)
+  await ask(db, number, 10_000)
+  const [refund] = await db.update(refunds).set({ status: 'failed' }).returning()
+  const [order] = await db.select().from(orders)
+  const due = { orderId: order!.id, amountPaise: 5_000, reason: 'A button', key: 'due' }
+  await db.insert(cashRefunds).values(due)
+  await shop.control('POST', `/payments/${paymentId}/dispute`)
+  await expect.poll(() => statusOf(db)).toBe('open')
+  expect(await refundByBank(db, asha, refund!.id)).toEqual({
+    kind: 'refused',
+    sentence: 'The customer’s bank asks for this payment. Send nothing until that has ended.',
+  })
+  expect(await takeRefundAsCredit(db, number, { shownPaise: '5000', shownBonus: '0' })).toEqual({
+    kind: 'refused',
+    sentence: 'Your bank is asking for the payment of this order. Please wait until that has ended.',
+  })
+  expect(await db.select().from(cashRefunds)).toMatchObject([{ key: 'due', paidAt: null }])
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { disputes, gatewayOrders, payments } from '#shop/payments/tables.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
 import { test as base, testWithDatabase } from '#tests/database.ts'
@@ -79,6 +80,24 @@ test('a refund goes to the account that the customer named, and closes with the 
   expect(await stateOf(db, order.id)).toBe('partly_refunded')
   const everything = JSON.stringify([await db.select().from(payouts), await db.select().from(orderEvents)])
   expect(everything).not.toContain('asha.rao')
+})
+
+test('nothing is sent while the customer’s bank asks for the payment', async ({ db, bank }) => {
+  const { order, refundId } = await owe(db)
+  const [{ id: gatewayOrderId } = { id: 0 }] = await db
+    .insert(gatewayOrders)
+    .values({ provider: 'razorpay', receipt: 'disputed', amountPaise: 102_900 })
+    .returning()
+  const key = { provider: 'razorpay', providerPaymentId: 'pay_Disputed' }
+  const captured = { status: 'captured', rank: 3, amountPaise: 102_900, currency: 'INR', snapshot: {} } as const
+  await db.insert(payments).values({ ...key, gatewayOrderId, ...captured })
+  await db.insert(disputes).values({ ...key, providerDisputeId: 'disp_1', amountPaise: 102_900, status: 'open' })
+  await db.update(orders).set({ gatewayOrderId }).where(eq(orders.id, order.id))
+  expect(await send(db, bank, refundId)).toEqual({
+    kind: 'refused',
+    sentence: 'The customer’s bank asks for the payment of this order. Send nothing until that has ended.',
+  })
+  expect(await sentBy(bank)).toEqual([])
 })
 
 test('a link goes by SMS to a number that was proved, and to no other', async ({ db, bank }) => {

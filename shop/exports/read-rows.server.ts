@@ -128,7 +128,7 @@ const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
   ],
 }
 
-/** What the screen of refunds shows: those that have not reached their customer. */
+/** The refunds that their screen shows: they have not reached their customer. */
 const isOpen = (query: URLSearchParams) => query.get('open') === 'true'
 
 const openAtGateway = sql`(r.status in ('requested', 'pending') or r.status = 'failed' and exists (

@@ -66,8 +66,8 @@ export default function ExportsPage({ loaderData: { from, to, months } }: Route.
                 <li key={list} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                   {exportTitles[list]}
                   <span className="flex gap-2">
-                    <ListButton list={list} address="/admin/api/exports.xlsx" form="Excel" />
-                    <ListButton list={list} address="/admin/api/exports.csv" form="CSV" />
+                    <ListButton list={list} address={apiHref('/admin/api/exports.xlsx')} form="Excel" />
+                    <ListButton list={list} address={apiHref('/admin/api/exports.csv')} form="CSV" />
                   </span>
                 </li>
               ))}
@@ -111,14 +111,14 @@ export default function ExportsPage({ loaderData: { from, to, months } }: Route.
 
 type ListButtonProps = {
   list: ExportList
-  address: '/admin/api/exports.csv' | '/admin/api/exports.xlsx'
+  address: string
   form: string
 }
 
 const ListButton = ({ list, address, form }: ListButtonProps) => (
   <button
     type="submit"
-    formAction={apiHref(address)}
+    formAction={address}
     name="list"
     value={list}
     aria-label={`${exportTitles[list]} as ${form} file`}

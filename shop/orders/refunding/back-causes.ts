@@ -1,0 +1,17 @@
+/** What happened, that money goes back for it. */
+export const backCauses = [
+  'refund',
+  'return',
+  'cancelled',
+  'came back',
+  'sold out',
+  'late payment',
+  'second payment',
+  'not paid',
+  'goodwill',
+] as const
+
+export type BackCause = (typeof backCauses)[number]
+
+/** Pieces of an order's lines. */
+export type PiecesOfBack = readonly { itemId: number; quantity: number }[]

@@ -9,6 +9,7 @@ import { orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { capturedPayment, checkoutOf, makeProduct } from './makers.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /** An order of one shirt for ₹1,029 that waits for `capturedPayment()` of tests/makers.ts. */
 export async function makePendingOrder(
@@ -43,7 +44,7 @@ export async function makePaidOrder(db: Db, { occurredAt = new Date() } = {}) {
 /** Owes a customer a part of the money of a collected order, as if staff had refunded it. */
 export const oweBack = (db: Db, { id }: { id: number }, back: { amountPaise: number; reason: string; key: string }) =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const order = await lockOrder(tx, eq(orders.id, id))
     const given = await giveBack(tx, { cause: 'refund', order: order!, way: 'as paid', by: null, ...back })
     if (given.kind !== 'given') throw new Error(`Not owed: ${given.kind}`)
   })

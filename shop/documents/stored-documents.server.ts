@@ -9,6 +9,7 @@ import type { Issued } from './invoiced-goods.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { TaxDocument, TaxLine } from './tax-document.ts'
 import { documentNumber, financialYearOf } from './tax-rules.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type Order = typeof orders.$inferSelect
 export type StoredDocument = Issued & { cause: string; content: TaxDocument }
@@ -40,7 +41,7 @@ export const isWithoutMoney = (cause: string, paymentMethod: string) =>
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 
 export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  const order = await lockOrder(tx, number)
   return order ?? null
 }
 

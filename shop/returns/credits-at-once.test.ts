@@ -17,6 +17,7 @@ import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 testWithDatabase('credited at once from several sides, no piece is credited twice', async ({ database: { db } }) => {
   const { number, itemId } = await makeDeliveredOrder(db)
@@ -110,7 +111,7 @@ test('a refund after a return that was taken as credit has a note of its own', a
     paise: 99_900,
     shippingPaise: 0,
   })
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const order = await lockOrder(db, number)
   await giveBack(db, {
     cause: 'return',
     order: order!,

@@ -39,6 +39,7 @@ import { handOverReturn } from './exchanging/hand-over.server.ts'
 import { findReturn } from './finding/find-returns.server.ts'
 import { pieceFates, returnReasons } from './rules.ts'
 import { returnRequests } from './tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 const bonusPercent = 10
 const holder = 'asha@example.com'
@@ -275,7 +276,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
   // One piece of it is torn, and is set aside.
   await db.update(orders).set({ orderStatus: 'returned' }).where(eq(orders.id, id))
   await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const order = await lockOrder(tx, number)
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
     const pieces = [{ itemId: item!.id, restocked: quantity - 1, setAside: 1 }]
     await settleCameBack(tx, order!, {

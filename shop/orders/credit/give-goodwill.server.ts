@@ -11,6 +11,7 @@ import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { holderOfOrder } from './holder-of-order.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** `key` comes with the form: the same form sent twice gives once. */
 export type Goodwill = { amountPaise: number; reason: string; key: string }
@@ -27,7 +28,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
   db.transaction(async (tx) => {
     requirePermission(by, 'credit.give')
     const { amountPaise, reason, key } = goodwill
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     const { content: terms } = await findCreditTerms(tx)
     const sentence = terms.isOn

@@ -10,8 +10,8 @@ import { cashRefunds } from '../cash/tables.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
-import { orders } from '../tables.server.ts'
 import { holderOfOrder } from './holder-of-order.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** The sums that the page showed, as its form sends them. */
 type Shown = { shownPaise?: string; shownBonus?: string }
@@ -26,7 +26,7 @@ const refused = (sentence: string): Taken => ({ kind: 'refused', sentence })
  */
 export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, shownBonus }: Shown): Promise<Taken> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+    const order = await lockOrder(tx, orderNumber)
     const due = order
       ? await tx
           .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, key: cashRefunds.key })

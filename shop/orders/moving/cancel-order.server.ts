@@ -9,13 +9,14 @@ import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
 /** The customer cancels a paid order: its items are restocked and its money is refunded. Twice is once. */
 export async function cancelByCustomer(db: Db, number: string, now = new Date()): Promise<Cancellation> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (order?.orderStatus === 'cancelled') return { kind: 'cancelled' }
     const terms = order && (await findAgreedTerms(tx, order))
     if (!order || !mayCustomerCancel(order, terms!.cancelHours, now)) {

@@ -16,6 +16,7 @@ import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 import type { OrderChange } from './move-order.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 type NotDelivered = { kind: 'not delivered'; field: 'state' | 'zipCode'; sentence: string }
 
@@ -38,7 +39,7 @@ export async function changeAddress(
   )
   if (booked) return booked
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }

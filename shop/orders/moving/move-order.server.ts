@@ -19,6 +19,7 @@ import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** The parcel's courier and number; stored when it is shipped. */
 export type Parcel = { courier: string | null; trackingNumber: string | null }
@@ -53,7 +54,7 @@ export async function moveOrder(
     if (booked) return booked
   }
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
@@ -115,7 +116,7 @@ export async function endReview(
 ): Promise<OrderChange> {
   requirePermission(by, ['orders.fulfil', 'orders.note'])
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (order.needsReview === null) return { kind: 'not allowed' }

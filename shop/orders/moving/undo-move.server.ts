@@ -8,6 +8,7 @@ import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** too late: its minute is over, or its e-mail has gone out. */
 export type UndoneMove = OrderChange | { kind: 'too late' }
@@ -24,7 +25,7 @@ export async function undoMove(
 ): Promise<UndoneMove> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     const [last] = await tx
       .select({

@@ -13,6 +13,7 @@ import { isPaid, isWaiting } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { movePayment } from './move-payment.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** Orders that are looked up at a time. */
 const batchSize = 200
@@ -136,18 +137,8 @@ type Closing = { note: string; isUnwanted?: boolean }
 
 const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        number: orders.number,
-        creditPaise: orders.creditPaise,
-        exchangedFrom: orders.exchangedFrom,
-        paymentState: orders.paymentState,
-        gatewayOrderId: orders.gatewayOrderId,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm'])))
-      .for('update')
+    const isOpen = and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm']))
+    const order = await lockOrder(tx, isOpen)
     if (!order) return false
 
     const tries = order.gatewayOrderId

@@ -18,6 +18,7 @@ import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
 import { isFree } from './last-payout.server.ts'
 import { payouts } from './tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 export type PayoutAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -56,11 +57,7 @@ export async function sendPayout(
 type Asked = { seal: Seal | null; provider: PayoutProvider; refundId: number; way: PayoutWay }
 
 async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }: Asked) {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`)
-    .for('update')
+  const order = await lockOrder(tx, sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`)
   const [refund] = await tx
     .select({ amountPaise: cashRefunds.amountPaise, isFree: sql<boolean>`${isFree}` })
     .from(cashRefunds)

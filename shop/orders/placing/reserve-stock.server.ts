@@ -12,6 +12,7 @@ import {
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'
+import type { LockedOrderId } from '../locks/lock-order.server.ts'
 
 export type Wanted = Pieces
 
@@ -53,9 +54,9 @@ export type PiecesBack = { itemId: number; restocked: number; setAside: number }
 
 /**
  * Takes pieces of an order that came back into stock, or notes that they are set aside. Where all items of the order are
- * in stock already, those set aside are taken out of it, as far as they were not sold since. Call while holding the order.
+ * in stock already, those set aside are taken out of it, as far as they were not sold since.
  */
-export async function takePiecesBack(tx: Db, orderId: number, pieces: readonly PiecesBack[]) {
+export async function takePiecesBack(tx: Db, { id: orderId }: LockedOrderId, pieces: readonly PiecesBack[]) {
   const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
   const back: Wanted[] = []
   const spoilt: Wanted[] = []

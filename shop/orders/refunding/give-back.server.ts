@@ -10,13 +10,14 @@ import { refusalOfRefund } from '../rules.ts'
 import { type Approval, askApproval } from './ask-approval.server.ts'
 import { type OrderOfSum, payBackPayment, payOutSum, type WayOfSum } from './back-by-sum.server.ts'
 import type { BackCause, PiecesOfBack } from './back-causes.ts'
-import { type MoneyOfOrder, type OrderOfRest, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
+import { type MoneyOfOrder, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
 import { type BackSums, noSums, totalOf } from './back-sums.ts'
 import { earlierOf, findMoneyLeft } from './money-left.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import type { RefundToApprove } from './refund-approval.ts'
 import { sumGivenByStaff } from './sum-given.server.ts'
 import { moneyBack } from './tables.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 
 type Decision = {
   cause: BackCause
@@ -33,8 +34,8 @@ type Decision = {
 }
 
 /** restock: all pieces of the order go back into stock with it. */
-type OfRest = Decision & WayOfRest & { order: OrderOfRest; amountPaise: number | 'rest'; restock?: boolean }
-type BySum = Decision & WayOfSum & { order: OrderOfSum; amountPaise: number }
+type OfRest = Decision & WayOfRest & { order: LockedOrder; amountPaise: number | 'rest'; restock?: boolean }
+type BySum = Decision & WayOfSum & { order: LockedOrder<OrderOfSum>; amountPaise: number }
 
 /** unknown: nothing is known of the order's money. waiting: for a second person. */
 export type GivenBack =
@@ -46,8 +47,7 @@ export type GivenBack =
 
 /**
  * The one way for money of an order to go back, whatever happened. It is bounded by what is left, or is a sum of its own;
- * it asks a second person above the owner's sum, is written down with its cause, and tells the documents. Call while
- * holding the order, and before any stock is locked.
+ * it asks a second person above the owner's sum, is written down with its cause, and tells the documents.
  */
 export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
   if (plan.by) requirePermission(plan.by, neededFor[plan.cause])

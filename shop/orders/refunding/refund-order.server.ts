@@ -10,6 +10,7 @@ import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rul
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft, refundableOf } from './money-left.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
@@ -31,7 +32,7 @@ export async function refundOrder(
   requirePermission(by, 'orders.refund')
   const { amountPaise, reason, restock } = request
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
     const key = `staff-${request.key}`

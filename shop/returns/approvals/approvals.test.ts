@@ -24,6 +24,7 @@ import { refundReturn } from '../deciding/refund-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
 import { findApprovals, findAskedBy } from './find-approvals.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 const ravi: StaffMember = { ...asha, id: 'ravi', name: 'Ravi' }
 
@@ -185,7 +186,7 @@ test('an order that staff cancel is cancelled at once, and its money waits for a
 
   // Its parcel comes back: whoever counts it does not give what a second person kept.
   const isGiven = await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, second)).for('update')
+    const order = await lockOrder(tx, second)
     return refundCancelled(tx, asha, order!, { cause: 'came back' })
   })
   expect(isGiven).toBe(false)
@@ -197,7 +198,7 @@ test('whoever may not refund gives nothing back, wherever it is asked for', asyn
   const { number } = await makeDeliveredOrder(db)
   const packer: StaffMember = { ...asha, roles: ['packing'] }
   const given = db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     return refundCancelled(tx, packer, order!, { cause: 'came back' })
   })
   await expect(given).rejects.toThrow('Your account may not do this.')

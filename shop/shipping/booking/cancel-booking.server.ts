@@ -14,6 +14,7 @@ import { bookingOf } from './booking-of.ts'
 import { moveBooking } from './booking-state.ts'
 import { claimParcel, type ClaimedParcel, whileClaimed } from './claim-parcel.server.ts'
 import { courierIsAway } from './courier-sentences.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type BookingCancelled =
   | { kind: 'done' }
@@ -106,7 +107,7 @@ const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null
 /** `openSince`: when the courier was asked, if it has not said that nobody will carry the parcel; it is looked at until then. */
 const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | null, openSince: Date | null = null) =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = await lockOrder(tx, eq(orders.id, orderId))
     const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update')
     const next = row && moveBooking(bookingOf(row), { kind: 'cancel' })
     if (!order || !next) return

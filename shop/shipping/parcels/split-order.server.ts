@@ -8,6 +8,7 @@ import { parcels } from '../tables.server.ts'
 import { type Contents, joined, piecesIn, takeOut } from './contents.ts'
 import { mayBook } from './may-book.ts'
 import { makeParcel, parcelsOf, parcelsOrWhole, type ParcelRow, repack } from './parcels-of-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type ParcelsChange =
   | { kind: 'done' }
@@ -67,7 +68,7 @@ async function changeParcels(
 ): Promise<ParcelsChange> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayBook(order)) return { kind: 'refused', sentence: 'The parcels of this order can no longer be changed.' }

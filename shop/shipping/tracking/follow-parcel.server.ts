@@ -11,6 +11,7 @@ import { followOrder } from './follow-order.server.ts'
 import { nextLook } from './next-look.ts'
 import { hasLeft } from './order-of-parcels.ts'
 import { tellOfParcel } from './tell-of-parcel.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /**
  * Stores what the courier said of a parcel, each scan once, and moves the parcel and its order as far as that says.
@@ -19,11 +20,7 @@ import { tellOfParcel } from './tell-of-parcel.server.ts'
 export async function followParcel(db: Db, parcelId: number, way: Way, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The order first, as whoever moves it does.
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     // Meanwhile it may have got another number: then this is the way of a parcel that never left.
     if (!order || !parcel || parcel.awb !== way.awb) return false

@@ -15,6 +15,7 @@ import { addParcel, readOrder, test } from './fixture.ts'
 import { followOrder } from './follow-order.server.ts'
 import { followParcel } from './follow-parcel.server.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /** Two shirts to be paid in cash, one in each of two parcels on their way; ₹1,000 are collected with each. */
 async function cashInTwoParcels(db: Db, [one, other]: [Booking, Booking]) {
@@ -41,7 +42,7 @@ async function cashInTwoParcels(db: Db, [one, other]: [Booking, Booking]) {
   const [first, second] = made
   const now = async (parcelId: number, status: 'delivered' | 'returning' | 'returned') => {
     await db.update(parcels).set({ status, statusAt: new Date() }).where(eq(parcels.id, parcelId))
-    return followOrder(db, await readOrder(db, id))
+    return followOrder(db, (await lockOrder(db, eq(orders.id, id)))!)
   }
   return { id, itemId: item!.id, first: first!.id, second: second!.id, now }
 }

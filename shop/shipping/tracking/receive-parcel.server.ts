@@ -10,6 +10,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type Received =
   | { kind: 'done' }
@@ -39,11 +40,7 @@ type Counted = { parcelId: number; restocked: readonly { orderItemId: number; qu
 export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restocked }: Counted): Promise<Received> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     if (!order || !parcel) return { kind: 'gone' }
     if (parcel.receivedAt !== null) return { kind: 'counted' }

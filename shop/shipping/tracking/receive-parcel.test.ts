@@ -18,6 +18,7 @@ import { findReturning, findScanned } from './find-returning.server.ts'
 import { addParcel, makePackedOrder, readOrder, readParcel, test } from './fixture.ts'
 import { followParcel } from './follow-parcel.server.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 const packer: StaffMember = { ...asha, roles: ['packing'] }
 const viewer: StaffMember = { ...asha, roles: ['viewer'] }
@@ -97,7 +98,8 @@ test('after one parcel came back the other pieces are still out, and a return of
   const before = (await stockOf(db, item.variantId))!
   await receiveParcel(db, asha, { parcelId, restocked: all({ ...item, quantity: 1 }) })
   expect(await readOrder(db, id)).toMatchObject({ stockReserved: true })
-  await takePiecesBack(db, id, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  const order = (await lockOrder(db, eq(orders.id, id)))!
+  await takePiecesBack(db, order, [{ itemId: item.id, restocked: 1, setAside: 0 }])
   expect(await stockOf(db, item.variantId)).toBe(before + 2)
   await releaseStock(db, id)
   expect(await stockOf(db, item.variantId)).toBe(before + 2)

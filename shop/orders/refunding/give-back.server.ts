@@ -28,7 +28,7 @@ type Decision = {
   pieces?: PiecesOfBack
   /** The key of the money that takes this way after all. */
   insteadOf?: string
-  /** What a second person would approve, by its key; without it none is asked. */
+  /** The request that a second person would approve, by its key; without it none is asked. */
   approval?: { key: string; request: RefundToApprove; isUnproved?: boolean }
 }
 
@@ -54,7 +54,7 @@ export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
   return plan.way === 'as paid' || plan.way === 'credit' ? giveOfRest(tx, plan) : giveBySum(tx, plan)
 }
 
-/** Whoever approves may give back, whatever it is for. */
+/** Permissions by cause; approvers may give back, whatever it is for. */
 const neededFor: Record<BackCause, Needs> = {
   refund: 'orders.refund',
   return: 'orders.refund',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
@@ -9,7 +10,6 @@ import { orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { capturedPayment, checkoutOf, makeProduct } from './makers.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /** An order of one shirt for ₹1,029 that waits for `capturedPayment()` of tests/makers.ts. */
 export async function makePendingOrder(

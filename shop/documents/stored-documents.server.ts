@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -9,7 +10,6 @@ import type { Issued } from './invoiced-goods.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { TaxDocument, TaxLine } from './tax-document.ts'
 import { documentNumber, financialYearOf } from './tax-rules.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type Order = typeof orders.$inferSelect
 export type StoredDocument = Issued & { cause: string; content: TaxDocument }

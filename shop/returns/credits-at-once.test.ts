@@ -6,6 +6,7 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
@@ -17,7 +18,6 @@ import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 testWithDatabase('credited at once from several sides, no piece is credited twice', async ({ database: { db } }) => {
   const { number, itemId } = await makeDeliveredOrder(db)
@@ -103,7 +103,7 @@ test('what goes back as store credit is credited as what goes back as money', as
 })
 
 test('a refund after a return that was taken as credit has a note of its own', async ({ db }) => {
-  const { number, itemId, id } = await makeDeliveredOrder(db)
+  const { number, itemId } = await makeDeliveredOrder(db)
   await makeInvoice(db, number)
   await orderDocuments().whenReturned(db, number, {
     reference: `${number}-R1`,

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
@@ -11,7 +12,6 @@ import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { takenAsCredit } from './refund-account.ts'
 import { cashRefunds, refundAccounts } from './tables.server.ts'
-import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 
 /**
  * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the
@@ -102,7 +102,11 @@ export async function closeCashRefund(
 }
 
 /** A bank sent back what was paid: it is owed again. */
-export async function reopenCashRefund(tx: Db, order: LockedOrder<SettledOrder>, { id, why }: { id: number; why: string | null }) {
+export async function reopenCashRefund(
+  tx: Db,
+  order: LockedOrder<SettledOrder>,
+  { id, why }: { id: number; why: string | null },
+) {
   const [open] = await tx
     .update(cashRefunds)
     .set({ utr: null, paidAt: null, paidBy: null })

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 
 const batchSize = 100
 
@@ -38,7 +38,11 @@ export async function collectDeliveredCash(db: Db) {
 
 const collectCash = (db: Db, orderId: number) =>
   db.transaction(async (tx) => {
-    const isDue = and(eq(orders.id, orderId), eq(orders.orderStatus, 'delivered'), eq(orders.paymentState, 'to_collect'))
+    const isDue = and(
+      eq(orders.id, orderId),
+      eq(orders.orderStatus, 'delivered'),
+      eq(orders.paymentState, 'to_collect'),
+    )
     const order = await lockOrder(tx, isDue)
     if (!order) return
     const paise = order.totalPaise - order.creditPaise - order.uncollectedPaise

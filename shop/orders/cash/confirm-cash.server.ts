@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { cashMethod, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { cashConfirmations } from './tables.server.ts'
-import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 
 /** call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
 type Confirmed = 'call' | 'code' | 'link'
@@ -20,7 +20,11 @@ const notes: Record<Confirmed, string> = {
 }
 
 /** The order is meant: its stock is the customer's, and its cash will be collected. */
-export async function confirmCash(tx: Db, order: LockedOrder<{ id: number; paymentState: PaymentState }>, by: Confirmed) {
+export async function confirmCash(
+  tx: Db,
+  order: LockedOrder<{ id: number; paymentState: PaymentState }>,
+  by: Confirmed,
+) {
   await movePayment(tx, order, 'to_collect', { note: notes[by] })
   if (by !== 'link') await tx.update(orders).set({ phoneProved: true }).where(eq(orders.id, order.id))
   // A link proves a mailbox, and anybody has any number of these: its pieces count until staff take the order on.

@@ -7,11 +7,11 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { holderOfOrder } from './holder-of-order.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** The sums that the page showed, as its form sends them. */
 type Shown = { shownPaise?: string; shownBonus?: string }

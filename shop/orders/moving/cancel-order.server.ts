@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { findAgreedTerms } from '../agreed/find-sold-order.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
@@ -25,7 +25,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
     await refundRest(tx, order, { cause: 'cancelled', reason: 'Cancelled by the customer', by: null })
-    await releaseStock(tx, order.id)
+    await releaseStock(tx, order)
     await releasePromo(tx, order.id)
     await tx
       .update(orders)

@@ -11,12 +11,12 @@ import { cashRefunds } from '../cash/tables.server.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { replaceLink } from '../finding/renew-link.server.ts'
 import type { OrderAddress } from '../inputs.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
 import type { OrderChange } from './move-order.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 type NotDelivered = { kind: 'not delivered'; field: 'state' | 'zipCode'; sentence: string }
 

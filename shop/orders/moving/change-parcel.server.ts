@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { mayChangeParcel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange, Parcel } from './move-order.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** Corrects how a parcel travels that has left: often its number is known only later. `version` is the one the person saw. */
 export async function changeParcel(

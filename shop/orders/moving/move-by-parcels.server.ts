@@ -4,13 +4,13 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { flagForReview } from './flag-for-review.server.ts'
 import type { Parcel } from './move-order.server.ts'
-import type { LockedOrder } from '../locks/lock-order.server.ts'
 
 /** `end`: how far all its parcels are; null: they have not left, or not all of them. */
 export type NewsOfParcels = {
@@ -27,7 +27,11 @@ const cameBack = 'Came back undelivered. Count the pieces under “Received back
  * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
  * that staff could not take is left to a person. Hearing the same again changes nothing.
  */
-export async function moveByParcels(tx: Db, order: LockedOrder, { end, parcel, review, uncollectedPaise }: NewsOfParcels) {
+export async function moveByParcels(
+  tx: Db,
+  order: LockedOrder,
+  { end, parcel, review, uncollectedPaise }: NewsOfParcels,
+) {
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise)
   if (review !== null) await flagForReview(tx, order, review)

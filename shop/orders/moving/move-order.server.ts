@@ -10,6 +10,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -19,7 +20,6 @@ import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { bookedMeanwhile, endBookings, type StillBooked } from './end-bookings.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** The parcel's courier and number; stored when it is shipped. */
 export type Parcel = { courier: string | null; trackingNumber: string | null }
@@ -70,7 +70,7 @@ export async function moveOrder(
     const isRefused = to === 'returned' && order.paymentState === 'to_collect'
     if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order, { cause: 'cancelled' }))
-    if (to === 'cancelled' || isRefused) await releaseStock(tx, order.id)
+    if (to === 'cancelled' || isRefused) await releaseStock(tx, order)
     if (to === 'cancelled') await releasePromo(tx, order.id)
     else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)

@@ -5,10 +5,10 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** too late: its minute is over, or its e-mail has gone out. */
 export type UndoneMove = OrderChange | { kind: 'too late' }

@@ -6,6 +6,7 @@ import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { holdExchange } from '../order-exchanges.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -13,7 +14,6 @@ import { isPaid, isWaiting } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { movePayment } from './move-payment.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** Orders that are looked up at a time. */
 const batchSize = 200
@@ -146,7 +146,7 @@ const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =
       : 0
     const exchange = await holdExchange(tx, order)
     await releaseCredit(tx, order)
-    await releaseStock(tx, orderId)
+    await releaseStock(tx, order)
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isPaid, mayMovePayment, type PaymentState, paymentStates } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 /** Money comes once, late or not, and goes back in parts or whole. Only a bank, or a courier without the cash, undoes that. */
 const allowed = [

@@ -5,9 +5,9 @@ import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/pa
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
 import { closeCashRefund, reopenCashRefund } from '../cash/cash-refunds.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { payouts } from './tables.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 type Seen = Partial<Pick<PayoutSnapshot, 'providerId' | 'page' | 'utr' | 'why'>> & { state: PayoutState }
 

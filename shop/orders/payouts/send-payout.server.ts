@@ -13,12 +13,12 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { maskOf } from '../cash/refund-account.ts'
 import { openRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
 import { isFree } from './last-payout.server.ts'
 import { payouts } from './tables.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 export type PayoutAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -57,7 +57,10 @@ export async function sendPayout(
 type Asked = { seal: Seal | null; provider: PayoutProvider; refundId: number; way: PayoutWay }
 
 async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }: Asked) {
-  const order = await lockOrder(tx, sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`)
+  const order = await lockOrder(
+    tx,
+    sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`,
+  )
   const [refund] = await tx
     .select({ amountPaise: cashRefunds.amountPaise, isFree: sql<boolean>`${isFree}` })
     .from(cashRefunds)

@@ -10,10 +10,10 @@ import { exchangeAdjustments } from '../agreed/adjustments.ts'
 import { currentTerms } from '../agreed/agreed-terms.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashMethod, differencePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import { takeOrderNumber } from './take-order-number.server.ts'
-import type { LockedOrder } from '../locks/lock-order.server.ts'
 
 export type ExchangedPieces = {
   /** The line that they are sent for. */

@@ -10,9 +10,9 @@ import {
   takeSpoiltFromStock,
 } from '#shop/stock/change-stock.server.ts'
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
+import type { LockedOrderId } from '../locks/lock-order.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'
-import type { LockedOrderId } from '../locks/lock-order.server.ts'
 
 export type Wanted = Pieces
 
@@ -26,11 +26,8 @@ export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number)
 /** Whether a transaction failed because stock would have fallen below zero. */
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
-/**
- * Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. Call in the
- * transaction that holds the order.
- */
-export async function releaseStock(db: Db, orderId: number) {
+/** Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. */
+export async function releaseStock(db: Db, { id: orderId }: LockedOrderId) {
   const [released] = await db
     .update(orders)
     .set({ stockReserved: false })

@@ -4,10 +4,10 @@ import { formatAmount } from '#shared/money.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderEvents } from '../tables.server.ts'
 import type { RefundToApprove } from './refund-approval.ts'
 import { refundApprovals } from './tables.server.ts'
-import type { LockedOrder } from '../locks/lock-order.server.ts'
 
 export type Approval = { kind: 'go' } | { kind: 'waiting' } | { kind: 'refused'; sentence: string }
 

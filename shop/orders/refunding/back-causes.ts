@@ -1,4 +1,4 @@
-/** What happened, that money goes back for it. */
+/** Causes that money goes back for. */
 export const backCauses = [
   'refund',
   'return',

@@ -61,7 +61,7 @@ async function payAsPaid(tx: Db, { order, left, sums, key, reason }: Planned): P
   return given
 }
 
-/** What credit paid goes back to where it came from, last, and the rest is new. */
+/** Credit that had paid goes back to where it came from, last, and the rest is new. */
 async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, bonusPercent: number) {
   if (await isTest(tx, left.banks)) return testPayment
   const { content: terms } = await findCreditTerms(tx)
@@ -89,7 +89,7 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
   return { ...noSums, grantedPaise: sums.bankPaise, creditPaise: sums.creditPaise }
 }
 
-/** What goes back of the difference that an exchange collected has a key of its own. */
+/** A part of the difference that an exchange collected has a key of its own. */
 const keyOfPart = ({ payer }: MoneyOfOrder, key: string, number: string) =>
   number === payer.number ? key : keyOfDifference(key, number)
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -17,7 +18,6 @@ import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
 import type { RefundToApprove } from './refund-approval.ts'
 import { sumGivenByStaff } from './sum-given.server.ts'
 import { moneyBack } from './tables.server.ts'
-import type { LockedOrder } from '../locks/lock-order.server.ts'
 
 type Decision = {
   cause: BackCause
@@ -29,7 +29,7 @@ type Decision = {
   pieces?: PiecesOfBack
   /** The key of the money that takes this way after all. */
   insteadOf?: string
-  /** What a second person would approve, by its key; without it none is asked. */
+  /** The request that a second person would approve, by its key; without it none is asked. */
   approval?: { key: string; request: RefundToApprove; isUnproved?: boolean }
 }
 
@@ -54,7 +54,7 @@ export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
   return plan.way === 'as paid' || plan.way === 'credit' ? giveOfRest(tx, plan) : giveBySum(tx, plan)
 }
 
-/** Whoever approves may give back, whatever it is for. */
+/** Permissions by cause; approvers may give back, whatever it is for. */
 const neededFor: Record<BackCause, Needs> = {
   refund: 'orders.refund',
   return: 'orders.refund',
@@ -82,7 +82,7 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   const given = await payOutRest(tx, { ...plan, left, sums })
   if (typeof given === 'string') return { kind: 'refused', sentence: given }
   await write(tx, plan, given)
-  if (plan.restock) await releaseStock(tx, order.id)
+  if (plan.restock) await releaseStock(tx, order)
   // Goods that came back, and a sale that is undone, have notes of their own.
   if (cause === 'refund') await orderDocuments().whenCreditGivenBack(tx, order.number)
   return answerOf(given)

@@ -6,12 +6,12 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isPaidByFirst } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { reviewOf } from './apply-refunds.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft, refundableOf } from './money-left.server.ts'
-import { lockOrder } from '../locks/lock-order.server.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
 import { orders } from '../tables.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-rest.server.ts'
-import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
 
 const reasons: Record<CauseOfRest, string> = {
   cancelled: 'Order cancelled',

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
 import { cashMethod } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { type GivenBack, giveBack } from './give-back.server.ts'
 import { findMoneyLeft } from './money-left.server.ts'
 import type { CauseOfRest } from './refund-approval.ts'
-import { type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 
 type Order = typeof orders.$inferSelect
 

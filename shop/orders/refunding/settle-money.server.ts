@@ -4,10 +4,10 @@ import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder, type LockedOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { lockOrder, type LockedOrder } from '../locks/lock-order.server.ts'
 
 export type SettledOrder = Pick<
   typeof orders.$inferSelect,

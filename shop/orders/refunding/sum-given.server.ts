@@ -4,7 +4,7 @@ import { erasedEmail } from '../people/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 import { moneyBack } from './tables.server.ts'
 
-/** What staff gave a person in so many days counts together towards the sum above which a second person decides. */
+/** Gifts and refunds of so many days add up towards the sum above which a second person decides. */
 const countedDays = 30
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { refundCancelled } from '#shop/orders/refunding/refund-cancelled.server.ts'
@@ -24,7 +25,6 @@ import { refundReturn } from '../deciding/refund-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
 import { approveRefund, declineRefund } from './decide-approval.server.ts'
 import { findApprovals, findAskedBy } from './find-approvals.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 const ravi: StaffMember = { ...asha, id: 'ravi', name: 'Ravi' }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -11,7 +12,6 @@ import { asOwnReturn, moveReturn } from '../move-return.server.ts'
 import { askablePieces } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type TakenBack =
   | { kind: 'done'; reference: string }
@@ -36,7 +36,7 @@ export const takeBack = (
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
-    const { items, terms } = await findReturnableOf(tx, order)
+    const { items, terms, bought, before, leftPaise } = await findReturnableOf(tx, order)
     if (order.version !== version) return { kind: 'changed' }
     if (await isTestOver(tx, order.paymentMethod)) return { kind: 'test order' }
     const back = items.flatMap((item) => {
@@ -47,7 +47,7 @@ export const takeBack = (
 
     const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
     const reference = `${number}-R${earlier + 1}`
-    const { totalPaise } = whatComesBack(found.bought, terms, found.before, back, found.leftPaise)
+    const { totalPaise } = whatComesBack(bought, terms, before, back, leftPaise)
     const [request] = await tx
       .insert(returnRequests)
       .values({ orderId: order.id, reference, warning: note, terms, shownPaise: totalPaise })

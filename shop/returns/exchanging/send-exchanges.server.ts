@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
@@ -10,7 +11,6 @@ import type { LockedReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ExchangeSums, exchangeSums } from './exchange-sums.ts'
 import { endExchanges, restockHeld } from './hold-exchanges.server.ts'
-import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 type Line = typeof returnLines.$inferSelect
 

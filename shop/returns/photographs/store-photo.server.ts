@@ -6,6 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { encodePhotoAside } from '#shop/media/encode-aside.server.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { refusalOfReturn } from '../rules.ts'
 import { returnLines, returnPhotos, returnRequests } from '../tables.server.ts'
@@ -18,7 +19,6 @@ import {
   tooBusySentence,
   tooDearSentence,
 } from './photo-rules.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 type Upload = Readable & { truncated?: boolean }
 

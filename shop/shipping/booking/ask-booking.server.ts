@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -11,7 +12,6 @@ import { parcelScans, parcels } from '../tables.server.ts'
 import { bookingOf } from './booking-of.ts'
 import { moveBooking } from './booking-state.ts'
 import { cashOfParcels } from './cash-of-parcels.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type AskedBookings = { asked: string[]; left: { number: string; sentence: string }[] }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -14,7 +15,6 @@ import { bookingOf } from './booking-of.ts'
 import { moveBooking } from './booking-state.ts'
 import { claimParcel, type ClaimedParcel, whileClaimed } from './claim-parcel.server.ts'
 import { courierIsAway } from './courier-sentences.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type BookingCancelled =
   | { kind: 'done' }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -8,7 +9,6 @@ import { parcels } from '../tables.server.ts'
 import { type Contents, joined, piecesIn, takeOut } from './contents.ts'
 import { mayBook } from './may-book.ts'
 import { makeParcel, parcelsOf, parcelsOrWhole, type ParcelRow, repack } from './parcels-of-order.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type ParcelsChange =
   | { kind: 'done' }

@@ -1,9 +1,9 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
-import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /** Moves an order as far as all of its parcels are, and says how far that is. */
 export async function followOrder(tx: Db, order: LockedOrder) {

@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { flagForReview } from '#shop/orders/moving/flag-for-review.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -11,7 +12,6 @@ import { followOrder } from './follow-order.server.ts'
 import { nextLook } from './next-look.ts'
 import { hasLeft } from './order-of-parcels.ts'
 import { tellOfParcel } from './tell-of-parcel.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /**
  * Stores what the courier said of a parcel, each scan once, and moves the parcel and its order as far as that says.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
@@ -15,7 +16,6 @@ import { addParcel, readOrder, test } from './fixture.ts'
 import { followOrder } from './follow-order.server.ts'
 import { followParcel } from './follow-parcel.server.ts'
 import { receiveParcel } from './receive-parcel.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 /** Two shirts to be paid in cash, one in each of two parcels on their way; ₹1,000 are collected with each. */
 async function cashInTwoParcels(db: Db, [one, other]: [Booking, Booking]) {

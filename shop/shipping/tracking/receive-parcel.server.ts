@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
@@ -10,7 +11,6 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
-import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 
 export type Received =
   | { kind: 'done' }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { endExchanges } from '#shop/returns/exchanging/hold-exchanges.server.ts'
-import { holdReturn, moveReturn, type ReturnRequest } from '#shop/returns/move-return.server.ts'
+import { releaseCredit } from '#shop/orders/credit/give-credit-back.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { movePayment } from '#shop/orders/paying/move-payment.server.ts'
+import { takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
+import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { releaseCredit } from '../credit/give-credit-back.server.ts'
-import { movePayment } from '../paying/move-payment.server.ts'
-import { takePiecesBack } from '../placing/reserve-stock.server.ts'
-import { giveBack } from '../refunding/give-back.server.ts'
-import { lockOrder } from './lock-order.server.ts'
+import { endExchanges } from './exchanging/hold-exchanges.server.ts'
+import { holdReturn, moveReturn, type ReturnRequest } from './move-return.server.ts'
 
 test('what needs a locked row takes no other, and what locks gives one', async ({ db }) => {
   const order = await makeOrder(db, { paymentState: 'to_collect', paymentMethod: 'cash' })

@@ -5,7 +5,7 @@ import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
 import { addToCart, fillCheckout } from './harness/visitor.ts'
 
-test('many cash orders are cancelled in a minute: who is told is said, and they are kept in time @own-shop', async ({
+test('many cash orders are cancelled in a minute: who hears of it is said, and it is undone in time @own-shop', async ({
   page,
   openAnother,
 }) => {

@@ -75,10 +75,10 @@ export async function undoCancellations(
   db: Db,
   by: StaffMember,
   batch: string,
-): Promise<{ kept: number; late: number }> {
+): Promise<{ undone: number; late: number }> {
   requirePermission(by, 'orders.cancel')
   return db.transaction(async (tx) => {
-    const kept = await tx
+    const undone = await tx
       .update(askedCancellations)
       .set({ state: 'undone' })
       .where(and(eq(askedCancellations.batch, batch), eq(askedCancellations.state, 'waiting'), isUnclaimed))
@@ -87,9 +87,9 @@ export async function undoCancellations(
       askedCancellations,
       and(eq(askedCancellations.batch, batch), inArray(askedCancellations.state, ['waiting', 'done'])),
     )
-    if (kept.length > 0)
-      await logChange(tx, by, { action: 'undo cancelling orders', subject: 'orders', after: { orders: kept.length } })
-    return { kept: kept.length, late }
+    if (undone.length > 0)
+      await logChange(tx, by, { action: 'undo cancelling orders', subject: 'orders', after: { orders: undone.length } })
+    return { undone: undone.length, late }
   })
 }
 

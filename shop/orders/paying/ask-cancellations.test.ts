@@ -80,15 +80,15 @@ test('cash orders that wait for a call are cancelled by themselves; their custom
   expect(await db.$count(emails, eq(emails.subject, orderSubject(cash.id)))).toBe(1)
 })
 
-test('within the minute they are all kept, once; afterwards it is too late', async ({ db }) => {
+test('within the minute they are all undone, once; afterwards it is too late', async ({ db }) => {
   await addAsha(db)
   const both = [await cashOrder(db), await cashOrder(db)]
   const ask = () => askCancellations(db, asha, { kind: 'cash', seen: seenOf(both), isAnnounced: false })
   const first = await ask()
   expect(await findCancellations(db)).toMatchObject([{ waiting: both.map(({ number }) => number), askedBy: asha.name }])
   expect((await ask()).asked, 'asked for already').toEqual([])
-  expect(await undoCancellations(db, asha, first.batch)).toEqual({ kept: 2, late: 0 })
-  expect(await undoCancellations(db, asha, first.batch)).toEqual({ kept: 0, late: 0 })
+  expect(await undoCancellations(db, asha, first.batch)).toEqual({ undone: 2, late: 0 })
+  expect(await undoCancellations(db, asha, first.batch)).toEqual({ undone: 0, late: 0 })
   await passMinute(db)
   await workOnCancellations(db, gatewayWithoutPayments)
   for (const { number } of both) expect(await statusOf(db, number)).toBe('pending')
@@ -99,7 +99,7 @@ test('within the minute they are all kept, once; afterwards it is too late', asy
   const second = await ask()
   await passMinute(db)
   await workOnCancellations(db, gatewayWithoutPayments)
-  expect(await undoCancellations(db, asha, second.batch)).toEqual({ kept: 0, late: 2 })
+  expect(await undoCancellations(db, asha, second.batch)).toEqual({ undone: 0, late: 2 })
   for (const { number } of both) expect(await statusOf(db, number)).toBe('cancelled')
 })
 

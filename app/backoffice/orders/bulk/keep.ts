@@ -8,7 +8,7 @@ import type { Route } from './+types/keep'
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return perform(context, async (db, by) => {
-    const { kept, late } = await undoCancellations(db, by, readAs(z.uuid(), form.get('batch')))
-    return { kind: 'done' as const, kept, late }
+    const { undone, late } = await undoCancellations(db, by, readAs(z.uuid(), form.get('batch')))
+    return { kind: 'done' as const, undone, late }
   })
 }

@@ -7,11 +7,11 @@ import { countOf } from './count-of.ts'
 /** Undoes a cancelling of many orders that has not begun. */
 export function useKeepOrders() {
   const toast = useToast()
-  const action = useAction<Outcome<{ kept: number; late: number }>>(
+  const action = useAction<Outcome<{ undone: number; late: number }>>(
     { thing: 'order', done: null, failed: 'The cancelling could not be undone. Please try again.' },
     (outcome) => {
       if (outcome.kind !== 'done') return
-      if (outcome.kept > 0) toast({ title: `${countOf(outcome.kept)} kept`, subject: 'undo' })
+      if (outcome.undone > 0) toast({ title: `${countOf(outcome.undone)} kept`, subject: 'undo' })
       if (outcome.late > 0)
         toast({
           title: `${countOf(outcome.late)} could not be kept`,

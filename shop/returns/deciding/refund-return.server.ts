@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { askApproval } from '#shop/orders/refunding/ask-approval.server.ts'
 import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
 import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/refunding/refundable-money.server.ts'
@@ -55,6 +56,8 @@ export async function refundReturn(
       ? await giveMoneyAsCredit(tx, order, { ...asked, bonusPercent })
       : await giveMoneyBack(tx, order, asked)
     if (back.kind === 'refused') return back
+    // Money that staff refunded since the check has no note, as long as the goods' own note was larger.
+    await orderDocuments().whenCreditGivenBack(tx, order.number)
 
     await tx
       .update(orders)

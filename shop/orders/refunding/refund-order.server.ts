@@ -8,7 +8,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isDispatched, isPaid, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { askApproval } from './ask-approval.server.ts'
 import { earlierOf, findMoneyLeft, giveMoneyBack, refundableOf } from './refundable-money.server.ts'
@@ -36,6 +36,8 @@ export async function refundOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    // Credit that paid a part goes back by itself, should nobody pay the rest.
+    if (!isPaid(order.paymentState)) return { kind: 'refused', sentence: notPaid }
     const key = `staff-${request.key}`
     const left = await findMoneyLeft(tx, order, key)
     if (left.isAsked) return { kind: 'done' }
@@ -88,6 +90,8 @@ const mayRestock = (
   { amountPaise, leftPaise }: { amountPaise: number; leftPaise: number },
 ) =>
   orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
+
+const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
 
 const onFirst = (leftPaise: number) =>
   leftPaise === 0

@@ -4,16 +4,18 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
-import { oweCashRefund, payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
-import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
+import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
 
@@ -52,7 +54,7 @@ test('a piece that was exchanged leaves the note of a later goodwill refund whol
   })
   const [order] = await db.select().from(orders)
   expect(order!.id).toBe(id)
-  await oweCashRefund(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
+  await oweBack(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
   const [due] = await db.select().from(cashRefunds)
   await payCashRefund(db, asha, due!.id, 'UTR1234567890')
   const documents = (await findInvoices(db)).toSorted((a, b) => a.id - b.id)
@@ -101,7 +103,7 @@ test('what goes back as store credit is credited as what goes back as money', as
 })
 
 test('a refund after a return that was taken as credit has a note of its own', async ({ db }) => {
-  const { number, itemId, id } = await makeDeliveredOrder(db)
+  const { number, itemId } = await makeDeliveredOrder(db)
   await makeInvoice(db, number)
   await orderDocuments().whenReturned(db, number, {
     reference: `${number}-R1`,
@@ -109,8 +111,12 @@ test('a refund after a return that was taken as credit has a note of its own', a
     paise: 99_900,
     shippingPaise: 0,
   })
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  await giveMoneyAsCredit(db, order!, {
+  const order = await lockOrder(db, number)
+  await giveBack(db, {
+    cause: 'return',
+    order: order!,
+    way: 'credit',
+    by: null,
     amountPaise: 99_900,
     reason: 'Return',
     key: `return-${number}-R1`,

@@ -4,30 +4,14 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
-import { cashMethod, refusalOfRefund } from '../rules.ts'
+import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { type CashOrder, cashLeft } from './cash-left.server.ts'
 import { takenAsCredit } from './refund-account.ts'
 import { cashRefunds, refundAccounts } from './tables.server.ts'
-
-/**
- * Writes down that money goes back to a customer who paid in cash; somebody sends it by bank. Call while holding the
- * order's row. `key`: the same one twice is one refund.
- */
-export async function oweCashRefund(
-  tx: Db,
-  order: CashOrder,
-  { amountPaise, reason, key }: { amountPaise: number; reason: string; key: string },
-): Promise<{ kind: 'asked' } | { kind: 'asked before' } | { kind: 'refused'; sentence: string }> {
-  if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'asked before' }
-  const refusal = refusalOfRefund(amountPaise, await cashLeft(tx, order))
-  if (refusal) return { kind: 'refused', sentence: refusal }
-  await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
-  return { kind: 'asked' }
-}
 
 /**
  * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the
@@ -79,11 +63,7 @@ export const findCashRefunds = (db: Db, orderNumber: string) =>
 export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string): Promise<CashRefundPaid> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'cash.edit')
-    const [order] = await tx
-      .select(settledColumns)
-      .from(orders)
-      .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
-      .for('update')
+    const order = await lockOrder(tx, sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
     if (!order) return { kind: 'gone' }
     if ((await tx.$count(cashRefunds, and(eq(cashRefunds.id, id), not(isFree)))) > 0)
       return { kind: 'refused', sentence: 'A payout of this money is under way. Cancel it first, or wait for its end.' }
@@ -101,11 +81,11 @@ type CashRefundPaid = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; s
 
 /**
  * Closes a refund that is due, in the order's state, history and documents. Returns its amount; null: it is closed
- * already, or there is none. Call while holding the order.
+ * already, or there is none.
  */
 export async function closeCashRefund(
   tx: Db,
-  order: SettledOrder,
+  order: LockedOrder<SettledOrder>,
   { id, utr, by }: { id: number; utr: string; by: string },
 ): Promise<number | null> {
   const [paid] = await tx
@@ -121,8 +101,12 @@ export async function closeCashRefund(
   return paid.amountPaise
 }
 
-/** A bank sent back what was paid: it is owed again. Call while holding the order. */
-export async function reopenCashRefund(tx: Db, order: SettledOrder, { id, why }: { id: number; why: string | null }) {
+/** A bank sent back what was paid: it is owed again. */
+export async function reopenCashRefund(
+  tx: Db,
+  order: LockedOrder<SettledOrder>,
+  { id, why }: { id: number; why: string | null },
+) {
   const [open] = await tx
     .update(cashRefunds)
     .set({ utr: null, paidAt: null, paidBy: null })
@@ -134,20 +118,10 @@ export async function reopenCashRefund(tx: Db, order: SettledOrder, { id, why }:
 }
 
 /** Its state, history and version, after money moved. */
-async function noteMoney(tx: Db, order: SettledOrder, { note, by }: { note: string; by: string | null }) {
+async function noteMoney(tx: Db, order: LockedOrder<SettledOrder>, { note, by }: { note: string; by: string | null }) {
   await settleMoney(tx, order, { note, actor: by })
   await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-}
-
-/** The columns that closing and reopening need. */
-export const settledColumns = {
-  id: orders.id,
-  number: orders.number,
-  paymentState: orders.paymentState,
-  totalPaise: orders.totalPaise,
-  uncollectedPaise: orders.uncollectedPaise,
-  gatewayOrderId: orders.gatewayOrderId,
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { invoices } from '#shop/documents/tables.server.ts'
-import { findMoneyLeft } from '#shop/orders/refunding/refundable-money.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import type { OrderAccount } from '../book/account.ts'
 import { sayColumns } from '../book/documents.ts'

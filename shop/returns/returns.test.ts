@@ -8,6 +8,7 @@ import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import { releaseStock, takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
@@ -350,12 +351,12 @@ test('when every piece is refused the return closes without money', async ({ db 
 })
 
 test('pieces that were counted with a parcel cannot be accepted once more: the form says so', async ({ db }) => {
-  const { id, number, itemId } = await makeDeliveredOrder(db)
+  const { number, itemId } = await makeDeliveredOrder(db)
   const reference = `${number}-R1`
   await ask(db, number, { lines: [{ itemId, quantity: 2, reason: 'quality' }], note: '' })
   await approveReturn(db, asha, { reference, version: 1 })
   await receive(db, reference, 2)
-  await takePiecesBack(db, id, [{ itemId, restocked: 2, setAside: 0 }])
+  await takePiecesBack(db, (await lockOrder(db, number))!, [{ itemId, restocked: 2, setAside: 0 }])
   const [line] = (await findReturn(db, reference))!.lines
   expect(await judge(db, reference, ['shelf', 'shelf'])).toEqual({
     kind: 'refused',

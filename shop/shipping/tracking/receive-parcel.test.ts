@@ -195,7 +195,7 @@ test('pieces that a return brought are not counted once more with the parcel tha
   booked,
 }) => {
   const { id, parcelId, item } = await returningOrder(db, await booked())
-  await takePiecesBack(db, id, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  await takePiecesBack(db, (await lockOrder(db, eq(orders.id, id)))!, [{ itemId: item.id, restocked: 1, setAside: 0 }])
   const before = await stockOf(db, item.variantId)
   expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
   expect(await stockOf(db, item.variantId)).toBe(before)

@@ -59,6 +59,8 @@ const product = fc.record({
   pricePaise: fc.constantFrom(50_000, 99_900, 150_000),
   salePricePaise: fc.constantFrom(null, 49_900, 99_900),
   tags: fc.subarray(tags, { maxLength: 2 }),
+  thirdOption: fc.constantFrom(null, null, { name: 'Fit', values: ['Slim', 'Long kurta'] }),
+  plainSizes: fc.constantFrom(null, null, ['M'], ['S', 'XL']),
   stock: fc.constantFrom(0, 5, null),
   // The second is already the next day in India.
   createdAt: fc.constantFrom(new Date('2026-11-20T18:29:59Z'), new Date('2026-11-20T18:30:00Z')),

@@ -1,7 +1,7 @@
 /**
  * A third option beside size and colour, such as Fit with Slim and Regular. A product with one is made in every size
  * with every value, and the words of both are its size wherever one is chosen: "M · Fit: Slim"
- * (docs/decisions/028-a-third-option-in-the-size.md).
+ * (docs/decisions/029-a-third-option-in-the-size.md).
  */
 export type ThirdOption = { name: string; values: string[] }
 

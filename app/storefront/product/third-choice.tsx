@@ -19,7 +19,7 @@ export default function ThirdChoice({ product, choice }: { product: PageProduct;
   const value = size !== null && typed !== null && choice.size === null ? null : typed
   const missing = choice.errors.size
 
-  // What was tapped before this script listened counts, as in use-choice.ts.
+  // Taps from before this script listened count, as in use-choice.ts.
   useLayoutEffect(() => {
     const [early, earlyValue] = [tapped('size'), tapped('size-third')]
     if (early !== null || earlyValue !== null) choose(early, earlyValue)

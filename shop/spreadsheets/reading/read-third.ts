@@ -13,7 +13,7 @@ import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError } from './row-cells.ts'
 
-/** What the rows say beside size and colour. */
+/** Options of the rows beside size and colour. */
 export type FurtherOptions = {
   third: ThirdOption | null
   /** The third option's value in a row; '' where the row says none. */

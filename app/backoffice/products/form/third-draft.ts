@@ -1,6 +1,6 @@
 import { sizeAfter, sizesWithThird, type ThirdOption } from '#shop/catalogue/third-option.ts'
 
-/** What the form has typed of a third option so far: a name without values, or values without a name, too. */
+/** A third option as typed so far: a name without values, or values without a name, too. */
 export type TypedThird = ThirdOption
 
 export const noThird: TypedThird = { name: '', values: [] }

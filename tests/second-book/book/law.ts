@@ -1,7 +1,6 @@
 /** The columns of a tax document, in paise. `amount` is the sum of the others. */
 export type Columns = { amount: number; taxable: number; cgst: number; sgst: number; igst: number }
-export const heads = ['taxable', 'cgst', 'sgst', 'igst'] as const
-export const columnNames = ['amount', ...heads] as const
+export const columnNames = ['amount', 'taxable', 'cgst', 'sgst', 'igst'] as const
 
 export const noMoney: Columns = { amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 

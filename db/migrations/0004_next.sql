@@ -37,6 +37,9 @@ CREATE TABLE "weekly_summaries" (
 	"last_monday" date NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "products_sizes";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
 ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_summaries" ADD CONSTRAINT "weekly_summaries_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -45,6 +48,7 @@ CREATE INDEX "asked_cancellations_due" ON "asked_cancellations" USING btree ("du
 CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "asked_cancellations_batch_index" ON "asked_cancellations" USING btree ("batch");--> statement-breakpoint
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)
 SELECT o.id, r.idempotency_key,

@@ -246,6 +246,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/return': step,
   '/admin/orders/:number/take-back': step,
   '/admin/orders/:number/review': step,
+  '/admin/customers/:number/notes': { note: 'Calls after six' },
   '/admin/orders/:number/ship': step,
   '/admin/orders/:number/cancel': step,
   '/admin/orders/:number/cancel-unpaid': step,

@@ -330,6 +330,7 @@ export const addresses = {
     read: 'customers.view',
   },
   '/admin/customers/:number': { read: 'customers.view' },
+  '/admin/customers/:number/notes': { change: 'customers.note' },
 
   '/admin/messages': {
     label: 'Messages',

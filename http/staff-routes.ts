@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { neededFor } from '#app/backoffice/guard/addresses.ts'
+import { sayChange } from '#app/backoffice/log/describe-change.ts'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.server.ts'
@@ -49,7 +50,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   labelRoutes(app, { db, storage })
   packingPrintRoutes(app, { db, storage })
   owedFileRoutes(app, { db })
-  exportRoutes(app, { db })
+  exportRoutes(app, { db, describe: sayChange })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })
 }

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands between tags or in an attribute, in whatever script it is written. */
-const xmlText = (text: string) => text.replace(unspeakable, '').replace(/[&<>"']/g, (mark) => entities[mark]!)
+export const xmlText = (text: string) => text.replace(unspeakable, '').replace(/[&<>"']/g, (mark) => entities[mark]!)
 
 /** An element holding a text. */
 export const element = (name: string, text: string | number) => `<${name}>${xmlText(String(text))}</${name}>`

@@ -89,6 +89,9 @@ test.for<[string, Record<string, string>]>([
     'and asks first whether so much may be held',
     { 'shop/returns/exchanging/hold-exchanges.server.ts': 'await takeStock(tx, pieces, 5)' },
   ],
+  ['money goes back by one way', { 'shop/returns/move-return.server.ts': 'await requestRefund(tx, refund)' }],
+  ['as credit, too', { 'shop/orders/moving/cancel-order.server.ts': 'await grantCredit(tx, grant)' }],
+  ['and by bank', { 'shop/orders/cash/cash-refunds.server.ts': 'await tx.insert(cashRefunds).values(row)' }],
   ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
   ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
   [

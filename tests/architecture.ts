@@ -106,6 +106,7 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...complaintsAboutImports(file, routes),
         ...complaintsAboutAddresses(file, pages),
         ...complaintsAboutStock(file),
+        ...complaintsAboutMoneyBack(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -149,6 +150,17 @@ function complaintsAboutStock({ name, text }: SourceFile) {
       complaints.push(`${name}: takes stock without asking how much is held`)
   }
   return complaints
+}
+
+/** Calls that send money back, and the only sources that may make them: behind `giveBack`. */
+const givesBack = /\b(?:requestRefund|giveCreditBack|grantCredit)\(|\.insert\((?:cashRefunds|moneyBack)\)/
+const backGivers = ['give-back', 'back-of-rest', 'back-by-sum'].map((name) => `shop/orders/refunding/${name}.server.ts`)
+const declaresGiver = /^shop\/(?:payments\/commands|credit\/(?:give|spend)-credit)\.server\.ts$/
+
+/** Money that goes back by another way is bounded by nothing, asks nobody and stands in no book. */
+function complaintsAboutMoneyBack({ name, text }: SourceFile) {
+  if (!/^(?:shop|app|http|jobs|scripts)\//.test(name) || isTest(name) || declaresGiver.test(name)) return []
+  return givesBack.test(text) && !backGivers.includes(name) ? [`${name}: gives money back past giveBack`] : []
 }
 
 const maxSourcesInFolder = 30

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
+import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { capturedPayment, checkoutOf, makeProduct } from './makers.ts'
@@ -34,4 +38,31 @@ export async function makePaidOrder(db: Db, { occurredAt = new Date() } = {}) {
   const payment = capturedPayment({ providerOrderId, providerPaymentId, occurredAt })
   await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
   return { ...order, gatewayOrderId, providerPaymentId }
+}
+
+/** Owes a customer a part of the money of a collected order, as if staff had refunded it. */
+export const oweBack = (db: Db, { id }: { id: number }, back: { amountPaise: number; reason: string; key: string }) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const given = await giveBack(tx, { cause: 'refund', order: order!, way: 'as paid', by: null, ...back })
+    if (given.kind !== 'given') throw new Error(`Not owed: ${given.kind}`)
+  })
+
+/**
+ * All that refunds, transfers and credit gave back, by their own rows and by the one book of money that goes back. Credit
+ * that a test began with is called a gift.
+ */
+export async function expectBooksOfMoneyBack(db: Db) {
+  const [own] = await db.execute(sql`
+    select
+      (select coalesce(sum(amount_paise), 0)::int from refunds where idempotency_key not like 'gateway-%') as gateway,
+      (select coalesce(sum(amount_paise), 0)::int from cash_refunds) as bank,
+      (select coalesce(sum(paise), 0)::int from credit_entries where cause = 'given_back') as credit,
+      (select coalesce(sum(paise), 0)::int from credit_entries where cause in ('return', 'goodwill')
+        and reference not like 'gift %') as granted`)
+  const [book] = await db.execute(sql`
+    select coalesce(sum(gateway_paise), 0)::int as gateway, coalesce(sum(bank_paise), 0)::int as bank,
+      coalesce(sum(credit_paise), 0)::int as credit, coalesce(sum(granted_paise), 0)::int as granted
+    from money_back`)
+  expect(book).toEqual(own)
 }

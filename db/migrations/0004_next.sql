@@ -18,4 +18,60 @@ CREATE TABLE "edge_sender" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE INDEX "edge_purges_due_at_index" ON "edge_purges" USING btree ("due_at");
+CREATE TABLE "money_back" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_back_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"cause" text NOT NULL,
+	"reason" text NOT NULL,
+	"pieces" jsonb,
+	"gateway_paise" integer DEFAULT 0 NOT NULL,
+	"bank_paise" integer DEFAULT 0 NOT NULL,
+	"credit_paise" integer DEFAULT 0 NOT NULL,
+	"granted_paise" integer DEFAULT 0 NOT NULL,
+	"instead_of" text,
+	"given_by" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "money_back_key_unique" UNIQUE("key"),
+	CONSTRAINT "money_back_sums" CHECK (least("money_back"."gateway_paise", "money_back"."bank_paise", "money_back"."credit_paise", "money_back"."granted_paise") >= 0
+        and "money_back"."gateway_paise" + "money_back"."bank_paise" + "money_back"."credit_paise" + "money_back"."granted_paise" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "edge_purges_due_at_index" ON "edge_purges" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
+-- by hand: money that went back before has its rows, too
+INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)
+SELECT o.id, r.idempotency_key,
+  CASE WHEN r.idempotency_key LIKE 'dup-%' OR r.idempotency_key LIKE 'cash-%' THEN 'second payment'
+    WHEN r.idempotency_key LIKE 'late-%' THEN 'late payment'
+    WHEN r.idempotency_key LIKE 'return-%' THEN 'return'
+    WHEN r.idempotency_key LIKE 'cancel-%' THEN 'cancelled' ELSE 'refund' END,
+  r.reason, r.amount_paise, r.created_at
+FROM refunds r
+JOIN payments p ON p.provider = r.provider AND p.provider_payment_id = r.provider_payment_id
+JOIN orders o ON o.gateway_order_id = p.gateway_order_id
+WHERE r.idempotency_key NOT LIKE 'gateway-%' AND r.amount_paise > 0
+ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- by hand: the same of what goes back by bank
+INSERT INTO money_back (order_id, key, cause, reason, bank_paise, instead_of, at)
+SELECT c.order_id, c.key,
+  CASE WHEN c.key LIKE 'return-%' THEN 'return' WHEN c.key LIKE 'cancel-%' THEN 'cancelled' ELSE 'refund' END,
+  c.reason, c.amount_paise,
+  (SELECT r.idempotency_key FROM refunds r WHERE c.key = 'instead-of-refund-' || r.id), c.asked_at
+FROM cash_refunds c
+ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- by hand: and of credit
+INSERT INTO money_back (order_id, key, cause, reason, credit_paise, granted_paise, at)
+SELECT o.id, e.reference,
+  CASE WHEN e.reference LIKE 'unpaid-%' THEN 'not paid' WHEN max(e.cause) = 'goodwill' THEN 'goodwill'
+    WHEN e.reference LIKE 'return-%' THEN 'return' WHEN e.reference LIKE 'cancel-%' THEN 'cancelled' ELSE 'refund' END,
+  coalesce(max(e.note), ''),
+  coalesce(sum(e.paise) FILTER (WHERE e.cause = 'given_back'), 0),
+  coalesce(sum(e.paise) FILTER (WHERE e.cause IN ('return', 'goodwill')), 0), min(e.at)
+FROM credit_entries e
+JOIN orders o ON o.number = e.order_number
+WHERE e.cause IN ('given_back', 'return', 'goodwill') AND e.reference IS NOT NULL
+GROUP BY o.id, e.reference
+HAVING sum(e.paise) > 0
+ON CONFLICT (key) DO UPDATE SET credit_paise = excluded.credit_paise, granted_paise = excluded.granted_paise;

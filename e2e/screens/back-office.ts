@@ -105,6 +105,7 @@ export const backOfficeScreens: readonly Screen[] = [
   },
   { name: 'packing', title: 'Packing', path: '/admin/packing' },
   { name: 'customers', title: 'Customers', path: '/admin/customers' },
+  { name: 'exports', title: 'Files for accounts', path: '/admin/exports' },
   { name: 'calls', title: 'To call', path: '/admin/orders/calls' },
   { name: 'pick-list', title: 'Pick list', path: '/admin/packing/pick-list' },
   { name: 'day-sheet', title: 'End of day', path: '/admin/packing/day-sheet' },

@@ -75,7 +75,7 @@ export async function sumGrants(tx: Db, { cause, orderNumber, holder, days, besi
 export const creditSubject = (holderId: number) => `credit ${holderId}`
 
 /** The row of a holder, made where there was none, and locked until the transaction ends. */
-export async function lockHolder(tx: Db, holder: string) {
+async function lockHolder(tx: Db, holder: string) {
   const [row] = await tx
     .insert(creditBalances)
     .values({ holder: holderOf(holder) })

@@ -118,6 +118,6 @@ export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: 
 }
 
 /** Whether credit was given back for this reference before. */
-export const wasGivenBack = async (db: Db, reference: string) =>
+const wasGivenBack = async (db: Db, reference: string) =>
   (await db.$count(creditEntries, and(eq(creditEntries.cause, 'given_back'), eq(creditEntries.reference, reference)))) >
   0

@@ -1,13 +1,50 @@
-/** The lists that leave as a file, each from one day in India to another, both included. */
-export const exportLists = ['orders', 'order-lines', 'documents', 'returns', 'parcels'] as const
+import type { Permission } from '#shop/staff/permissions.ts'
+
+/** The lists that leave as a file. Those for accounts come first. */
+export const exportLists = [
+  'orders',
+  'order-lines',
+  'payments',
+  'refunds',
+  'documents',
+  'returns',
+  'parcels',
+  'customers',
+  'credit',
+  'codes',
+  'log',
+] as const
 export type ExportList = (typeof exportLists)[number]
+
+export type ExportForm = 'csv' | 'xlsx'
 
 export const exportTitles: Record<ExportList, string> = {
   orders: 'Orders',
   'order-lines': 'Lines of orders',
+  payments: 'Payments',
+  refunds: 'Refunds',
   documents: 'Invoices and credit notes',
   returns: 'Returns',
   parcels: 'Parcels',
+  customers: 'Customers',
+  credit: 'Store credit',
+  codes: 'Promo codes',
+  log: 'Log of changes',
+}
+
+/** The permission that the screen of each list asks for, too. */
+export const exportNeeds: Record<ExportList, Permission> = {
+  orders: 'orders.view',
+  'order-lines': 'orders.view',
+  payments: 'orders.view',
+  refunds: 'orders.view',
+  documents: 'orders.view',
+  returns: 'orders.view',
+  parcels: 'orders.view',
+  customers: 'customers.view',
+  credit: 'customers.view',
+  codes: 'marketing.view',
+  log: 'log.view',
 }
 
 /** How a value of the database is written. */
@@ -64,6 +101,28 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     rupees('line_total_paise', 'Price of the line'),
     number('returned_quantity', 'Returned'),
   ],
+  payments: [
+    ...order,
+    text('way', 'Paid with'),
+    text('method', 'Method'),
+    text('reference', 'Reference'),
+    text('status', 'Status'),
+    moment('at_gateway', 'Seen at'),
+    rupees('amount_paise', 'Amount'),
+    rupees('refunded_paise', 'Refunded'),
+    personal('customer_name', 'Customer'),
+  ],
+  refunds: [
+    text('number', 'Order'),
+    text('way', 'Way'),
+    moment('asked_at', 'Asked for at'),
+    rupees('amount_paise', 'Amount'),
+    text('reason', 'Reason'),
+    text('status', 'Status'),
+    text('reference', 'Reference'),
+    moment('done_at', 'Settled at'),
+    personal('customer_name', 'Customer'),
+  ],
   documents: [
     text('document', 'Document'),
     text('kind', 'Kind'),
@@ -106,5 +165,48 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     moment('received_at', 'Counted back at'),
     personal('customer_name', 'Customer'),
     text('zip_code', 'PIN code'),
+  ],
+  customers: [
+    personal('name', 'Customer'),
+    personal('phone', 'Phone'),
+    personal('email', 'E-mail'),
+    text('city', 'City'),
+    number('orders', 'Orders'),
+    rupees('paidPaise', 'Paid'),
+    number('returned', 'Orders with returns'),
+    number('refused', 'Cash refused'),
+    text('number', 'Last order'),
+    moment('lastAt', 'Last order at'),
+  ],
+  credit: [
+    moment('entry_at', 'At'),
+    personal('holder', 'Customer'),
+    text('cause_label', 'What for'),
+    rupees('paise', 'Amount'),
+    text('order_number', 'Order'),
+    moment('expires_at', 'Expires at'),
+    text('given_by', 'Given by'),
+    text('note', 'Note'),
+  ],
+  codes: [
+    text('code', 'Code'),
+    text('kind', 'Kind'),
+    number('percent_off', 'Percent off'),
+    rupees('amount_off_paise', 'Amount off'),
+    rupees('minimum_subtotal_paise', 'From'),
+    moment('starts_at', 'Starts at'),
+    moment('ends_at', 'Ends at'),
+    number('max_uses', 'Uses allowed'),
+    number('max_uses_per_phone', 'Uses allowed for a phone'),
+    text('categories', 'Categories'),
+    text('is_on', 'On'),
+    number('uses', 'Uses'),
+  ],
+  log: [
+    moment('changed_at', 'When'),
+    text('staff_name', 'Who'),
+    text('action', 'What'),
+    text('subject', 'Of what'),
+    text('change', 'Change'),
   ],
 }

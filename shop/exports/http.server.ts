@@ -1,35 +1,75 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
 import { begunWith } from '#shared/csv/begun-with.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
-import { exportLists } from './export-lists.ts'
+import { type ExportForm, exportLists } from './export-lists.ts'
+import type { DescribeChange } from './read-rows.server.ts'
 import { writeExport } from './write-export.server.ts'
+import { zipDocuments } from './zip-documents.server.ts'
+
+const mediaTypes: Record<ExportForm, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 const exported = contract({
-  summary: 'A list of the back office as CSV, from one day in India to another',
+  summary: 'A list of the back office as CSV, as its screen is filtered',
   audience: 'staff',
   answers: { 200: fileOf('text/csv', 'A CSV file') },
 })
+const workbook = contract({
+  summary: 'A list of the back office as an Excel workbook, as its screen is filtered',
+  audience: 'staff',
+  answers: { 200: fileOf(mediaTypes.xlsx, 'An Excel workbook') },
+})
 
-const Asked = z.object({ list: z.enum(exportLists), from: z.iso.date(), to: z.iso.date() })
+const zipped = contract({
+  summary: 'The invoices and credit notes of a month as PDFs in a ZIP archive',
+  audience: 'staff',
+  answers: { 200: fileOf('application/zip', 'A ZIP archive') },
+})
+
+const blank = z.literal('').transform(() => undefined)
+const day = z.union([blank, z.iso.date()]).optional()
+const Asked = z.object({ list: z.enum(exportLists), from: day, to: day })
+const Month = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+
+const queryOf = ({ url }: { url: string }) => new URLSearchParams(url.split('?')[1])
 
 /** Lists as files: registered in the staff scope. */
-export function exportRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.get('/admin/api/exports.csv', exported, async (request, reply) => {
-    const asked = Asked.safeParse(Object.fromEntries(new URLSearchParams(request.url.split('?')[1])))
-    if (!asked.success) throw new Refusal(400, 'Please choose a list, and a first and a last day.')
-    const { list, from, to } = asked.data
-    if (from > to) throw new Refusal(400, 'The first day is after the last one. Please choose them again.')
+export function exportRoutes(app: FastifyInstance, { db, describe }: { db: Db; describe: DescribeChange }) {
+  async function sendList(request: FastifyRequest, reply: FastifyReply, form: ExportForm) {
+    const query = queryOf(request)
+    const asked = Asked.safeParse(Object.fromEntries(query))
+    if (!asked.success) throw new Refusal(400, 'Please choose a list, and days such as 2026-11-21.')
+    const { list, from = null, to = null } = asked.data
+    if (from && to && from > to)
+      throw new Refusal(400, 'The first day is after the last one. Please choose them again.')
     // A database that is away shows at the first piece, while the answer can still be another.
-    const pieces = writeExport(db, request.staff, list, { from, to })
+    const pieces = writeExport(db, request.staff, { list, days: { from, to }, query }, { form, describe })
+    const first = await pieces.next()
+    const days = from || to ? `${from ?? 'begin'}-to-${to ?? dayInIndia(Date.now())}` : dayInIndia(Date.now())
+    return reply
+      .type(mediaTypes[form])
+      .header('content-disposition', `attachment; filename="${list}-${days}.${form}"`)
+      .send(Readable.from(begunWith(first, pieces)))
+  }
+  app.get('/admin/api/exports.csv', exported, (request, reply) => sendList(request, reply, 'csv'))
+  app.get('/admin/api/exports.xlsx', workbook, (request, reply) => sendList(request, reply, 'xlsx'))
+  app.get('/admin/api/documents.zip', zipped, async (request, reply) => {
+    const asked = Month.safeParse(Object.fromEntries(queryOf(request)))
+    if (!asked.success) throw new Refusal(400, 'Please choose a month, such as 2026-11.')
+    const { month } = asked.data
+    const pieces = zipDocuments(db, request.staff, month)
     const first = await pieces.next()
     return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${list}-${from}-to-${to}.csv"`)
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="documents-${month}.zip"`)
       .send(Readable.from(begunWith(first, pieces)))
   })
 }

@@ -1,26 +1,82 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { readSearch } from '#shared/search-text.ts'
+import { creditLabels } from '#shop/credit/rules.ts'
+import { findCustomers } from '#shop/orders/finding/find-customers.server.ts'
+import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
+import { matchesOrderFilter } from '#shop/orders/finding/search-orders.server.ts'
+import { matchesPromoSearch } from '#shop/orders/promos/find-promo-codes.server.ts'
+import { matchesReturnFilter, returnViews } from '#shop/returns/finding/find-returns.server.ts'
+import { needsDecision } from '#shop/shipping/tracking/find-failed-deliveries.server.ts'
+import { matchesLogFilter } from '#shop/staff/find-log.server.ts'
+import { readLogFilter } from '#shop/staff/log-filter.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
 import type { ExportList } from './export-lists.ts'
 
-/** Days in India, both included: 2026-11-01. */
-export type Days = { from: string; to: string }
+/** Days in India, both included: 2026-11-01. Null: without an end. */
+export type Days = { from: string | null; to: string | null }
 
-/** A row of a list, by the keys of its columns. `at` and `id` say where the next page begins. */
-export type ExportRow = Record<string, string | number | null> & { at: string; id: string }
+/** `query`: the filter of the list's screen, as its address has it. */
+export type ExportAsked = { list: ExportList; days: Days; query: URLSearchParams }
+
+/** A row of a list, by the keys of its columns. */
+export type ExportRow = Record<string, unknown>
+
+/** Names a change in the words of the log's screen. */
+export type DescribeChange = (before: unknown, after: unknown) => string
 
 const rowsAtOnce = 500
 
-type Page = { isWithin: (moment: SQL, id: SQL) => SQL; limit: SQL }
+/** `within` limits the rows of one table to a page: by the days, by the filter and by where the last page ended. */
+type Page = (moment: SQL, id: SQL, which?: SQL) => SQL
+type Query = (page: Page, query: URLSearchParams) => SQL
 
-const queries: Record<ExportList, (page: Page) => SQL> = {
-  orders: ({ isWithin, limit }) => sql`
-    select o.*, o.created_at::text as at from orders o
-    where ${isWithin(sql`o.created_at`, sql`o.id`)} order by o.created_at, o.id ${limit}`,
-  'order-lines': ({ isWithin, limit }) => sql`
-    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id
-    from (select * from orders o where ${isWithin(sql`o.created_at`, sql`o.id`)} order by o.created_at, o.id ${limit}) o
+const orderPage = (page: Page, query: URLSearchParams) =>
+  sql`(select * from orders ${page(sql`orders.created_at`, sql`orders.id`, matchesOrderFilter(readOrderFilter(query)))}) o`
+
+const queries: Record<Exclude<ExportList, 'customers'>, readonly Query[]> = {
+  orders: [
+    (page, query) => sql`
+    select o.*, o.created_at::text as at from ${orderPage(page, query)} order by o.created_at, o.id`,
+  ],
+  'order-lines': [
+    (page, query) => sql`
+    select i.*, o.number, o.order_status, o.created_at, o.created_at::text as at, o.id from ${orderPage(page, query)}
     join order_items i on i.order_id = o.id order by o.created_at, o.id, i.id`,
-  documents: ({ isWithin, limit }) => sql`
+  ],
+  // An order without payments is a row without an amount: the next page begins after it.
+  payments: [
+    (page, query) => sql`
+    select o.number, o.created_at, o.customer_name, o.created_at::text as at, o.id, paid.* from ${orderPage(page, query)}
+    left join lateral (
+      select p.provider as way, p.method, p.provider_payment_id as reference, p.status::text as status,
+        p.seen_at as at_gateway, p.amount_paise, p.refunded_paise
+      from payments p where p.gateway_order_id = o.gateway_order_id
+      union all select 'cash', null, o.tracking_number, 'collected', o.paid_at,
+        o.total_paise - o.credit_paise - o.uncollected_paise, null
+      where o.payment_method = 'cash' and o.paid_at is not null
+      union all select 'store credit', null, null, 'spent', o.created_at, o.credit_paise, null where o.credit_paise > 0
+    ) paid on true order by o.created_at, o.id`,
+  ],
+  refunds: [
+    (page, query) => sql`
+    select r.*, 'gateway' as way, r.created_at as asked_at, r.created_at::text as at, r.status::text as status,
+      r.provider_refund_id as reference, case when r.status = 'processed' then r.updated_at end as done_at, o.number,
+      o.customer_name
+    from (select * from refunds r ${page(sql`r.created_at`, sql`r.id`, isOpen(query) ? openAtGateway : undefined)}) r
+      join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
+      join orders o on o.gateway_order_id = p.gateway_order_id
+    order by r.created_at, r.id`,
+    (page, query) => sql`
+    select r.*, 'bank' as way, r.asked_at::text as at, case when r.paid_at is null then 'owed' else 'sent' end as status,
+      r.utr as reference, r.paid_at as done_at, o.number, o.customer_name
+    from (select * from cash_refunds r
+        ${page(sql`r.asked_at`, sql`r.id`, isOpen(query) ? sql`r.paid_at is null` : undefined)}) r
+      join orders o on o.id = r.order_id
+    order by r.asked_at, r.id`,
+  ],
+  documents: [
+    (page) => sql`
     select d.number as document, d.content ->> 'kind' as kind, d.issued_at, d.issued_at::text as at, d.id,
       d.content -> 'against' ->> 'number' as against, d.content ->> 'orderNumber' as number,
       d.content -> 'buyer' ->> 'name' as buyer, d.content -> 'buyer' ->> 'state' as state,
@@ -29,40 +85,122 @@ const queries: Record<ExportList, (page: Page) => SQL> = {
       (line ->> 'taxablePaise')::int as taxable_paise, (line ->> 'cgstPaise')::int as cgst_paise,
       (line ->> 'sgstPaise')::int as sgst_paise, (line ->> 'igstPaise')::int as igst_paise,
       (line ->> 'amountPaise')::int as amount_paise
-    from (select * from invoices d where ${isWithin(sql`d.issued_at`, sql`d.id`)} order by d.issued_at, d.id ${limit}) d,
+    from (select * from invoices d ${page(sql`d.issued_at`, sql`d.id`)}) d,
       jsonb_array_elements(d.content -> 'lines') with ordinality as lines (line, place)
     order by d.issued_at, d.id, place`,
-  returns: ({ isWithin, limit }) => sql`
+  ],
+  returns: [
+    (page, query) => sql`
     select r.reference, r.requested_at, r.requested_at::text as at, r.id, o.number, r.state::text as state, r.shown_paise,
       (r.comes_back ->> 'totalPaise')::int as back_paise, sent.number as exchange, lines.reasons, lines.pieces
-    from (select * from return_requests r where ${isWithin(sql`r.requested_at`, sql`r.id`)}
-        order by r.requested_at, r.id ${limit}) r
+    from (select * from return_requests
+        ${page(sql`return_requests.requested_at`, sql`return_requests.id`, matchesReturnFilter(returnFilter(query)))}) r
       join orders o on o.id = r.order_id left join orders sent on sent.id = r.exchange_order_id
       left join lateral (select string_agg(distinct l.reason::text, ', ') as reasons, sum(l.asked)::int as pieces
         from return_lines l where l.request_id = r.id) lines on true
     order by r.requested_at, r.id`,
-  parcels: ({ isWithin, limit }) => sql`
+  ],
+  parcels: [
+    (page, query) => sql`
     select p.*, p.status::text as status, p.created_at::text as at, o.number, o.customer_name, o.zip_code
-    from (select * from parcels p where ${isWithin(sql`p.created_at`, sql`p.id`)} order by p.created_at, p.id ${limit}) p
+    from (select * from parcels p ${page(sql`p.created_at`, sql`p.id`, failedOnly(query))}) p
     join orders o on o.id = p.order_id order by p.created_at, p.id`,
+  ],
+  credit: [
+    (page) => sql`
+    select e.*, e.at as entry_at, e.at::text as at, b.holder
+    from (select * from credit_entries e ${page(sql`e.at`, sql`e.id`)}) e
+    join credit_balances b on b.id = e.holder_id order by e.at, e.id`,
+  ],
+  codes: [
+    (page, query) => sql`
+    select c.*, c.kind::text as kind, c.created_at::text as at, array_to_string(c.category_slugs, ', ') as categories,
+      case when c.is_active then 'yes' else 'no' end as is_on,
+      (select count(*)::int from promo_uses u where upper(u.code) = upper(c.code)) as uses
+    from (select * from promo_codes ${page(sql`promo_codes.created_at`, sql`promo_codes.id`, matchesPromoSearch(readSearch(query)))}) c
+    order by c.created_at, c.id`,
+  ],
+  log: [
+    (page, query) => sql`
+    select l.*, l.at as changed_at, l.at::text as at
+    from (select * from staff_log ${page(sql`staff_log.at`, sql`staff_log.id`, matchesLogFilter(readLogFilter(query)))}) l
+    order by l.at, l.id`,
+  ],
 }
 
-/** The rows of a list, the oldest first, page by page: no page holds more than a few thousand of them. */
-export async function* readRows(db: Db, list: ExportList, { from, to }: Days): AsyncGenerator<ExportRow[]> {
-  let last: Pick<ExportRow, 'at' | 'id'> | undefined
+/** The refunds that their screen shows: they have not reached their customer. */
+const isOpen = (query: URLSearchParams) => query.get('open') === 'true'
+
+const openAtGateway = sql`(r.status in ('requested', 'pending') or r.status = 'failed' and exists (
+  select from payments p join orders o on o.gateway_order_id = p.gateway_order_id
+  where p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
+    and o.needs_review like 'A refund of %'))`
+
+const failedOnly = (query: URLSearchParams) =>
+  query.get('view') === 'failed'
+    ? sql`p.id in (select parcels.id from parcels join orders on orders.id = parcels.order_id where ${needsDecision})`
+    : undefined
+
+const returnFilter = (query: URLSearchParams) => ({
+  view: returnViews.find((one) => one === query.get('view')) ?? 'all',
+  search: readSearch(query),
+})
+
+type Placed = ExportRow & { at: string; id: string }
+
+/** The rows of a list, page by page: no page holds more than a few thousand of them. Customers come by their last order. */
+export async function* readRows(
+  db: Db,
+  by: StaffMember,
+  { list, days, query }: ExportAsked,
+  describe: DescribeChange,
+): AsyncGenerator<ExportRow[]> {
+  if (list === 'customers') return yield* readCustomers(db, by, query)
+  for (const source of queries[list]) {
+    for await (const rows of readPages(db, days, (page) => source(page, query))) {
+      yield rows.map((row) => inWords(list, row, describe))
+    }
+  }
+}
+
+function inWords(list: ExportList, row: ExportRow, describe: DescribeChange): ExportRow {
+  if (list === 'log') return { ...row, change: describe(row.before, row.after) }
+  if (list === 'credit') return { ...row, cause_label: creditLabels[row.cause as keyof typeof creditLabels] }
+  return row
+}
+
+async function* readPages(db: Db, { from, to }: Days, source: (page: Page) => SQL): AsyncGenerator<ExportRow[]> {
+  let last: Pick<Placed, 'at' | 'id'> | undefined
   for (;;) {
     const after = last
-    const rows = await db.execute<ExportRow>(
-      queries[list]({
-        limit: sql`limit ${rowsAtOnce}`,
-        isWithin: (moment, id) => sql`${moment} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-          and ${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-          ${after ? sql`and (${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}`,
+    const rows = await db.execute<Placed>(
+      source((moment, id, which) => {
+        const narrowed = and(
+          from ? sql`${moment} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+          to ? sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+          after ? sql`(${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : undefined,
+          which,
+        )
+        return sql`where ${narrowed ?? sql`true`} order by ${moment}, ${id} limit ${sql.raw(String(rowsAtOnce))}`
       }),
     )
     const end = rows.at(-1)
     if (!end) return
-    yield rows
+    yield [...rows]
     last = { at: end.at, id: end.id }
   }
+}
+
+async function* readCustomers(db: Db, by: StaffMember, query: URLSearchParams): AsyncGenerator<ExportRow[]> {
+  let before: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof findCustomers>> = await findCustomers(
+      db,
+      by,
+      { search: readSearch(query), before },
+      rowsAtOnce,
+    )
+    if (page.customers.length > 0) yield page.customers
+    before = page.next
+  } while (before !== null)
 }

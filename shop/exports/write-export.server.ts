@@ -2,37 +2,92 @@ import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
+import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/write-workbook.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { exportColumns, type ExportKind, type ExportList } from './export-lists.ts'
-import { type Days, readRows } from './read-rows.server.ts'
+import {
+  type ExportColumn,
+  exportColumns,
+  type ExportForm,
+  type ExportKind,
+  exportNeeds,
+  exportTitles,
+} from './export-lists.ts'
+import { type DescribeChange, type ExportAsked, type ExportRow, readRows } from './read-rows.server.ts'
 
-const write: Record<ExportKind, (value: string | number) => string> = {
+const texts: Record<ExportKind, (value: string | number) => string> = {
   text: String,
   number: String,
   rupees: (value) => rupeesField(Number(value)),
   moment: (value) => momentField(String(value)).replace('T', ' '),
 }
 
+const cells: Record<ExportKind, (value: string | number) => WorkbookCell> = {
+  text: String,
+  number: (value) => ({ value: Number(value), style: 'plain' }),
+  rupees: (value) => ({ value: Number(value) / 100, style: 'money' }),
+  moment: (value) => momentCell(new Date(value)),
+}
+
+type Options = { form: ExportForm; describe: DescribeChange }
+
 /**
- * A list as CSV, piece by piece, with a line in the log. Columns about people are left out for those who may not export
+ * A list as a file, piece by piece, with a line in the log. Columns about people are left out for those who may not export
  * customers.
  */
-export async function* writeExport(db: Db, by: StaffMember, list: ExportList, days: Days): AsyncGenerator<string> {
-  requirePermission(by, 'orders.view')
-  const columns = exportColumns[list].filter(({ isPersonal }) => !isPersonal || may(by.roles, 'customers.export'))
-  await logChange(db, by, { action: 'export', subject: `list ${list}`, after: days })
-  yield byteOrderMark + writeRows([columns.map(({ heading }) => heading)])
-  for await (const rows of readRows(db, list, days)) {
-    yield writeRows(
-      rows.map((row) =>
-        columns.map(({ key, kind }) => {
-          const value = row[key]
-          return value === null || value === undefined ? '' : write[kind](value)
-        }),
-      ),
+export async function* writeExport(
+  db: Db,
+  by: StaffMember,
+  asked: ExportAsked,
+  { form, describe }: Options,
+): AsyncGenerator<string | Uint8Array> {
+  requirePermission(by, exportNeeds[asked.list])
+  const columns = exportColumns[asked.list].filter(({ isPersonal }) => !isPersonal || may(by.roles, 'customers.export'))
+  await logChange(db, by, { action: 'export', subject: `list ${asked.list}`, after: noted(asked, form, columns) })
+  const headings = columns.map(({ heading }) => heading)
+  const rows = readRows(db, by, asked, describe)
+  if (form === 'xlsx') {
+    yield* writeWorkbook(exportTitles[asked.list], headings, mapRows(rows, columns, cells))
+    return
+  }
+  yield byteOrderMark + writeRows([headings])
+  for await (const written of mapRows(rows, columns, texts)) yield writeRows(written)
+}
+
+/** A payment of an order that has none is no row. */
+const isRow = (row: ExportRow) => !('amount_paise' in row && row.amount_paise === null)
+
+async function* mapRows<Cell>(
+  pages: AsyncIterable<ExportRow[]>,
+  columns: readonly ExportColumn[],
+  write: Record<ExportKind, (value: string | number) => Cell>,
+): AsyncGenerator<(Cell | '')[][]> {
+  for await (const rows of pages) {
+    yield rows.filter(isRow).map((row) =>
+      columns.map(({ key, kind }) => {
+        const value = row[key] as string | number | null | undefined
+        return value === null || value === undefined || value === '' ? '' : write[kind](value)
+      }),
     )
+  }
+}
+
+/** The filters whose values are noted; of a search, which may name a person, that there was one. */
+const notedFilters = ['status', 'payment', 'review', 'lapsed', 'late', 'view', 'open', 'person'] as const
+const maxNoted = 80
+
+function noted({ days, query }: ExportAsked, form: ExportForm, columns: readonly ExportColumn[]) {
+  const filters = notedFilters.flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value.slice(0, maxNoted)]] : []
+  })
+  return {
+    ...days,
+    ...Object.fromEntries(filters),
+    ...(query.get('search') && { isSearched: true }),
+    form,
+    hasPersonalData: columns.some(({ isPersonal }) => isPersonal),
   }
 }

@@ -2,8 +2,14 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { rupeesField } from '#shared/money.ts'
+import { workbookText } from '#shared/workbook/workbook-text.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { Role } from '#shop/staff/rules.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
@@ -11,14 +17,19 @@ import { makeInvoice } from '#tests/invoices.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { type ExportList, exportLists } from './export-lists.ts'
+import { type ExportList, exportLists, exportNeeds } from './export-lists.ts'
+import type { Days } from './read-rows.server.ts'
 import { writeExport } from './write-export.server.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-async function read(db: Db, by: StaffMember, list: ExportList, days = november) {
+const describe = (before: unknown, after: unknown) => JSON.stringify([before, after])
+const ever = { from: null, to: null }
+
+async function read(db: Db, by: StaffMember, list: ExportList, days: Days = november, query = '') {
   let text = ''
-  for await (const piece of writeExport(db, by, list, days)) text += piece
+  const asked = { list, days, query: new URLSearchParams(query) }
+  for await (const piece of writeExport(db, by, asked, { form: 'csv', describe })) text += String(piece)
   return parse(text, { bom: true }) as string[][]
 }
 
@@ -46,6 +57,7 @@ test('whoever may not export customers gets no names, numbers or addresses', asy
   await makeOrder(db, { createdAt: new Date('2026-11-10T08:00:00Z') })
   const support: StaffMember = { ...asha, roles: ['support'] }
   for (const list of exportLists) {
+    if (!may(support.roles, exportNeeds[list])) continue
     const [headings] = await read(db, support, list)
     for (const hidden of ['Customer', 'Phone', 'E-mail', 'Address']) expect(headings).not.toContain(hidden)
   }
@@ -68,7 +80,6 @@ test('lines, documents and parcels leave with what they hold; the tax of a docum
     createdAt: new Date('2026-11-11T08:00:00Z'),
   })
   await makeInvoice(db, order!.number)
-  const ever = { from: '2020-01-01', to: '2099-12-31' }
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
   expect(columnOf(await read(db, asha, 'order-lines', ever), 'SKU')).toEqual([item!.sku])
   expect(columnOf(await read(db, asha, 'parcels', ever), 'AWB')).toEqual(['7700'])
@@ -77,4 +88,80 @@ test('lines, documents and parcels leave with what they hold; the tax of a docum
     columnOf(documents, heading).reduce((all, one) => all + Math.round(Number(one) * 100), 0)
   expect(sum('Amount with tax')).toBe(order!.totalPaise)
   expect(sum('Taxable value') + sum('CGST') + sum('SGST or UTGST') + sum('IGST')).toBe(order!.totalPaise)
+})
+
+test('a list leaves as its screen is filtered, and the log says how, but not whom somebody searched for', async ({
+  db,
+}) => {
+  const { number } = await makeOrder(db, { lastName: 'Kulkarni', needsReview: 'Money is owed' })
+  await makeOrder(db, { lastName: 'Kulkarni' })
+  await makeOrder(db, { lastName: 'Patil', needsReview: 'Money is owed' })
+  expect(columnOf(await read(db, asha, 'orders', ever, 'search=kulkarni&review=true'), 'Order')).toEqual([number])
+  const [line] = await db.select().from(staffLog)
+  expect(line!.after).toEqual({ ...ever, review: 'true', isSearched: true, form: 'csv', hasPersonalData: true })
+  const log = await read(db, asha, 'log', ever, 'search=list')
+  expect(columnOf(log, 'Of what')).toEqual(['list orders', 'list log'])
+  expect(columnOf(log, 'Change')[0]).toContain('isSearched')
+})
+
+test('each list asks for the permission of its screen', async ({ db }) => {
+  const by = (role: Role): StaffMember => ({ ...asha, roles: [role] })
+  await expect(read(db, by('catalogue'), 'customers')).rejects.toMatchObject({ status: 403 })
+  await expect(read(db, by('support'), 'log')).rejects.toMatchObject({ status: 403 })
+  await expect(read(db, by('packing'), 'codes')).rejects.toMatchObject({ status: 403 })
+  expect(await read(db, by('catalogue'), 'codes', ever)).toHaveLength(1)
+  expect((await read(db, by('viewer'), 'customers', ever))[0]).not.toContain('Customer')
+})
+
+test('payments leave with their orders: online, cash and credit; an order without any does not end the list', async ({
+  db,
+}) => {
+  await makeOrder(db)
+  const { id } = await makePaidOrder(db)
+  const [paid] = await db.select().from(orders).where(eq(orders.id, id))
+  const rows = await read(db, asha, 'payments', ever)
+  expect(columnOf(rows, 'Order')).toEqual([paid!.number])
+  expect(columnOf(rows, 'Amount')).toEqual([rupeesField(paid!.totalPaise)])
+  const cash = await makeOrder(db, {
+    paymentMethod: 'cash',
+    paymentState: 'completed',
+    paidAt: new Date(),
+    creditPaise: 900,
+  })
+  const two = await read(db, asha, 'payments', ever, `search=${cash.number}`)
+  expect(new Set(columnOf(two, 'Paid with'))).toEqual(new Set(['cash', 'store credit']))
+  const sum = columnOf(two, 'Amount').reduce((all, one) => all + Math.round(Number(one) * 100), 0)
+  expect(sum).toBe(cash.totalPaise)
+})
+
+test('refunds leave with both ways back; the screen of open ones leaves those alone', async ({ db }) => {
+  const order = await makePaidOrder(db)
+  const [payment] = await db.select().from(payments)
+  const refund = (key: string, status: 'processed' | 'requested') => ({
+    provider: payment!.provider,
+    providerPaymentId: payment!.providerPaymentId,
+    idempotencyKey: key,
+    amountPaise: 100,
+    reason: key,
+    status,
+  })
+  await db.insert(refunds).values([refund('done', 'processed'), refund('open', 'requested')])
+  await db.insert(cashRefunds).values([
+    { orderId: order.id, amountPaise: 200, reason: 'owed', key: 'a' },
+    { orderId: order.id, amountPaise: 200, reason: 'sent', key: 'b', utr: 'U1', paidAt: new Date(), paidBy: 'Asha' },
+  ])
+  expect(columnOf(await read(db, asha, 'refunds', ever), 'Reason')).toEqual(['done', 'open', 'owed', 'sent'])
+  expect(columnOf(await read(db, asha, 'refunds', ever, 'open=true'), 'Reason')).toEqual(['open', 'owed'])
+})
+
+test('a workbook holds the same rows; money is a number and a formula a text', async ({ db }) => {
+  const order = await makeOrder(db, { lastName: '=1+1' })
+  const pieces: Uint8Array[] = []
+  const asked = { list: 'orders' as const, days: ever, query: new URLSearchParams() }
+  for await (const piece of writeExport(db, asha, asked, { form: 'xlsx', describe })) pieces.push(Buffer.from(piece))
+  const opened = workbookText(new Uint8Array(Buffer.concat(pieces)), 100_000)
+  const rows = parse(opened.kind === 'read' ? opened.text : '', { relax_column_count: true }) as string[][]
+  expect(columnOf(rows, 'Order')).toEqual([order.number])
+  expect(columnOf(rows, 'Customer')).toEqual([order.customerName])
+  expect(Number(columnOf(rows, 'Total')[0])).toBe(order.totalPaise / 100)
 })

@@ -8,7 +8,7 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import { sellers } from '#shop/settings/tables.server.ts'
 import { findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
-import { findMoneyLeft, refundableOf } from './refunding/refundable-money.server.ts'
+import { findMoneyLeft, refundableOf } from './refunding/money-left.server.ts'
 import { cashMethod, isPaid, isPaidByFirst } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 

@@ -3,13 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import { disputedPaise } from './keep-disputes.server.ts'
 import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
-import { payments, refunds } from './tables.server.ts'
+import { payments } from './tables.server.ts'
 
 /**
  * The captured payment that staff may give back from, and how much of it is left: what was captured, without what was
- * asked back already and did not fail, and without what a bank asks back. `isAsked`: a refund with this key is written down. A second payment is not among them, as the shop returns it by itself.
+ * asked back already and did not fail, and without what a bank asks back. A second payment is not among them, as the
+ * shop returns it by itself.
  */
-export async function findRefundable(db: Db, gatewayOrderId: number, idempotencyKey = '') {
+export async function findRefundable(db: Db, gatewayOrderId: number) {
   const [payment] = await db
     .select({
       provider: sql<ProviderId>`${payments.provider}`,
@@ -38,5 +39,5 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
   ])
   // The gateway may know of refunds that we have not heard of.
   const leftPaise = Math.max(0, amountPaise - Math.max(askedPaise, refundedPaise) - heldPaise)
-  return { ...which, leftPaise, isAsked: (await db.$count(refunds, eq(refunds.idempotencyKey, idempotencyKey))) > 0 }
+  return { ...which, leftPaise }
 }

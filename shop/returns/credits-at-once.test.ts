@@ -4,16 +4,17 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
-import { oweCashRefund, payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
-import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
+import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
 
@@ -52,7 +53,7 @@ test('a piece that was exchanged leaves the note of a later goodwill refund whol
   })
   const [order] = await db.select().from(orders)
   expect(order!.id).toBe(id)
-  await oweCashRefund(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
+  await oweBack(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
   const [due] = await db.select().from(cashRefunds)
   await payCashRefund(db, asha, due!.id, 'UTR1234567890')
   const documents = (await findInvoices(db)).toSorted((a, b) => a.id - b.id)
@@ -110,7 +111,11 @@ test('a refund after a return that was taken as credit has a note of its own', a
     shippingPaise: 0,
   })
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  await giveMoneyAsCredit(db, order!, {
+  await giveBack(db, {
+    cause: 'return',
+    order: order!,
+    way: 'credit',
+    by: null,
     amountPaise: 99_900,
     reason: 'Return',
     key: `return-${number}-R1`,

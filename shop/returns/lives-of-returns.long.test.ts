@@ -15,6 +15,7 @@ import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
+import { expectBooksOfMoneyBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from './asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
@@ -151,6 +152,7 @@ testWithDatabase(
         const byGateway = await db.select().from(refunds).where(eq(refunds.providerPaymentId, providerPaymentId))
         const back = [...inCash, ...byGateway].reduce((sum, { amountPaise }) => sum + amountPaise, 0)
         expect(back).toBe(owed)
+        await expectBooksOfMoneyBack(db)
         expect(back + exchanged).toBeLessThanOrEqual(order!.totalPaise)
         if (isCash) expect(await cashLeft(db, order!)).toBe(order!.totalPaise - back - exchanged)
         else expect((await findRefundable(db, made.gatewayOrderId))!.leftPaise).toBe(order!.totalPaise - back)

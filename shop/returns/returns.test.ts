@@ -6,7 +6,7 @@ import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { categories, variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
-import { findRefundsDue, oweCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
 import { releaseStock } from '#shop/orders/placing/reserve-stock.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
@@ -17,6 +17,7 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { cancelReturn } from './asking/cancel-return.server.ts'
 import { makeCollectedOrder, makeDeliveredOrder } from './asking/fixture.ts'
@@ -136,7 +137,7 @@ test('an order paid in cash: the money is owed once, at most what was collected'
 
   // Somebody gave back a part of the last piece meanwhile.
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  await oweCashRefund(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
+  await oweBack(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
   const last = await bringBack(db, number, itemId, ['shelf'])
   expect(await findReturn(db, last)).toMatchObject({ comesBack: { totalPaise: 49_900 } })
   expect(await refundReturn(db, asha, { reference: last, version: await versionOf(db, last) })).toEqual({

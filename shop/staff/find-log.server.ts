@@ -7,15 +7,20 @@ import { staffLog, users } from './tables.server.ts'
 
 export const linesPerPage = 40
 
-/** A page of the log, newest first, found by its edge; and how many lines there are, counted to 1,000. */
-export async function findLogLines(db: Db, { search, person, from, to, older, newer }: LogFilter) {
-  const forwards = newer !== null
-  const narrowed = and(
+/** The condition that a filter puts on rows of `staff_log`. */
+export const matchesLogFilter = ({ search, person, from, to }: LogFilter) =>
+  and(
     search ? or(ilike(staffLog.subject, containing(search)), ilike(staffLog.action, containing(search))) : undefined,
     person ? eq(staffLog.staffId, person) : undefined,
     from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
     to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
   )
+
+/** A page of the log, newest first, found by its edge; and how many lines there are, counted to 1,000. */
+export async function findLogLines(db: Db, filter: LogFilter) {
+  const { older, newer } = filter
+  const forwards = newer !== null
+  const narrowed = matchesLogFilter(filter)
   const found = await db
     .select()
     .from(staffLog)

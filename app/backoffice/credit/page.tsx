@@ -12,6 +12,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import type { Route } from './+types/page'
 import { CreditEditor } from './credit-editor.tsx'
 
@@ -41,7 +42,9 @@ export default function CreditPage({ loaderData: { terms, version, outstandingPa
   )
   return (
     <>
-      <PageHead title="Store credit" />
+      <PageHead title="Store credit">
+        <ExportMenu lists={['credit']} />
+      </PageHead>
       <p className="-mt-4 max-w-[75ch] text-ink-soft">
         Customers pay with it like with money: what they buy is invoiced in full. It belongs to their e-mail address.
         When you switch it off, credit that was given can still be spent.

@@ -10,6 +10,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import { readListAddress } from '../lists/list-address.ts'
 import { SearchForm } from '../lists/search-form.tsx'
 import { sayCameBack } from '../orders/say-came-back.ts'
@@ -38,7 +39,9 @@ export default function CustomersPage({ loaderData: { search, customers, next, i
   const address = (given: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...given })}`
   return (
     <>
-      <PageHead title="Customers" />
+      <PageHead title="Customers">
+        <ExportMenu lists={['customers']} query={address({}).slice(1)} />
+      </PageHead>
       <SearchForm label="Search customers" placeholder="Name, phone, e-mail or order" search={search} keep={{}} />
       {customers.length === 0 ? (
         <div className="admin-panel">

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { oweCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { roles } from '#shop/staff/rules.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { makePaidOrder } from '#tests/orders.ts'
+import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { findDashboard } from './find-dashboard.server.ts'
 import { readPeriod, todayInIndia } from './period.ts'
 
@@ -54,7 +53,7 @@ test('where the cash is, for roles that may see it', async ({ db }) => {
     paidAt: threeDaysAgo,
     trackingNumber: '19041',
   })
-  await oweCashRefund(db, paid, { amountPaise: 40_000, reason: 'A loose button', key: 'one' })
+  await oweBack(db, paid, { amountPaise: 40_000, reason: 'A loose button', key: 'one' })
   for (const role of roles) {
     const { cash } = await findDashboard(db, { roles: [role], period, today })
     const sums = {

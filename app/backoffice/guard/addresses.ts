@@ -224,9 +224,12 @@ export const addresses = {
   '/admin/exports': {
     label: 'Files for accounts',
     read: 'orders.view',
-    words: 'export csv excel download accountant ca tally gstr tax report month',
+    words: 'export csv excel xlsx zip pdf download accountant ca tally gstr tax report month',
   },
-  '/admin/api/exports.csv': { read: 'orders.view' },
+  // Each list asks for the permission of its screen besides.
+  '/admin/api/exports.csv': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/api/exports.xlsx': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/api/documents.zip': { read: 'customers.export' },
 
   '/admin/refunds/:id/approve': { change: 'orders.refund' },
   '/admin/refunds/:id/decline': { change: 'orders.refund' },

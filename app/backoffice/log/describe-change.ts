@@ -14,6 +14,15 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
     .map((field) => withColorNames(field, namesIn(was), namesIn(is)))
 }
 
+/** The same in one line: "Stock: 5 → 3; Sale price: ₹1,499". */
+export const sayChange = (before: unknown, after: unknown) =>
+  describeChange(before, after)
+    .map(
+      ({ field, before: was, after: is }) =>
+        `${field}: ${[was, is ?? 'nothing'].filter((text) => text !== null).join(' → ')}`,
+    )
+    .join('; ')
+
 const colorNamePath = /^ownColorNames\.(?=#)/
 
 /** Staff's names of colours in a product's record, by hex value. */

@@ -9,6 +9,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { sayCount } from '../lists/say-count.ts'
@@ -55,7 +56,9 @@ export default function LogPage({
 
   return (
     <>
-      <PageHead title="Log" />
+      <PageHead title="Log">
+        <ExportMenu lists={['log']} query={String(writeLogFilter({ ...filter, older: null, newer: null }))} />
+      </PageHead>
       <p className="-mt-4 text-small text-ink-soft">Who changed what, and when. Nobody can edit this list.</p>
       <LogFilters filter={filter} people={people} />
       <ListSummary

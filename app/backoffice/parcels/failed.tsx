@@ -16,6 +16,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import type { Route } from './+types/failed'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
@@ -43,7 +44,9 @@ export default function FailedDeliveriesPage({ loaderData: { parcels, days } }: 
 
   return (
     <>
-      <PageHead title="Failed deliveries" />
+      <PageHead title="Failed deliveries">
+        <ExportMenu lists={['parcels']} query="view=failed" />
+      </PageHead>
       <ParcelTabs at="failed" />
       <p className="max-w-[75ch] text-small text-ink-soft">
         Parcels that the courier could not hand over. Call the customer, then tell the courier what to do within a day:

@@ -11,6 +11,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import { readListAddress } from '../lists/list-address.ts'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
@@ -38,6 +39,7 @@ export default function PromoCodesPage({
   return (
     <>
       <PageHead title="Promo codes">
+        <ExportMenu lists={['codes']} query={pageFrom({}).slice(1)} />
         {may('marketing.edit') && (
           <ButtonLink to={href('/admin/promo-codes/add')} size="small">
             <Icon of={Plus} size={16} /> Add promo code

@@ -16,6 +16,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
 import { ApprovalsPanel } from './approvals-panel.tsx'
@@ -54,7 +55,9 @@ const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = 
 export default function RefundsPage({ loaderData: { refunds, approvals, returnsToRefund } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Money back" />
+      <PageHead title="Money back">
+        <ExportMenu lists={['refunds']} query="open=true" />
+      </PageHead>
       <p className="max-w-2xl text-small text-ink-soft">
         Refunds that have not reached their customers, the late ones first. You set the promised days in the store
         settings, under Returns.

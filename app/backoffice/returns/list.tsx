@@ -17,6 +17,7 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ExportMenu } from '../lists/export-menu.tsx'
 import { ListSummary } from '../lists/list-summary.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
@@ -62,6 +63,7 @@ export default function ReturnsPage({ loaderData: { view, tabs, search, returns,
   return (
     <>
       <PageHead title="Returns">
+        <ExportMenu lists={['returns']} query={address(view).slice(1)} />
         <ButtonLink to={href('/admin/returns/figures')} variant="secondary">
           Reasons for returns
         </ButtonLink>

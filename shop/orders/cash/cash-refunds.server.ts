@@ -7,27 +7,10 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
-import { cashMethod, refusalOfRefund } from '../rules.ts'
+import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { type CashOrder, cashLeft } from './cash-left.server.ts'
 import { takenAsCredit } from './refund-account.ts'
 import { cashRefunds, refundAccounts } from './tables.server.ts'
-
-/**
- * Writes down that money goes back to a customer who paid in cash; somebody sends it by bank. Call while holding the
- * order's row. `key`: the same one twice is one refund.
- */
-export async function oweCashRefund(
-  tx: Db,
-  order: CashOrder,
-  { amountPaise, reason, key }: { amountPaise: number; reason: string; key: string },
-): Promise<{ kind: 'asked' } | { kind: 'asked before' } | { kind: 'refused'; sentence: string }> {
-  if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'asked before' }
-  const refusal = refusalOfRefund(amountPaise, await cashLeft(tx, order))
-  if (refusal) return { kind: 'refused', sentence: refusal }
-  await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, reason, key })
-  return { kind: 'asked' }
-}
 
 /**
  * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the

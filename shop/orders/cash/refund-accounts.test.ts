@@ -7,13 +7,14 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
 import { readContact } from '../people/person-contact.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { findRefundsDue, oweCashRefund, payCashRefund } from './cash-refunds.server.ts'
+import { findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
 import type { RefundAccount } from './refund-account.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
 import { refundAccounts } from './tables.server.ts'
@@ -31,7 +32,7 @@ async function owe(db: Db) {
     paidAt: new Date(),
   } as const
   const order = await makeOrder(db, paid)
-  await oweCashRefund(db, order, { amountPaise: 40_000, reason: 'A loose button', key: `of ${order.number}` })
+  await oweBack(db, order, { amountPaise: 40_000, reason: 'A loose button', key: `of ${order.number}` })
   const [due] = await findRefundsDue(db)
   return { order, refundId: due!.id }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { giveCreditBack } from '#shop/credit/spend-credit.server.ts'
+import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents } from '../tables.server.ts'
 
 /** The key under which credit goes back of an order that nobody pays the rest of. */
@@ -14,8 +14,16 @@ type Order = { id: number; number: string; creditPaise: number }
  */
 export async function releaseCredit(tx: Db, { id, number, creditPaise }: Order) {
   if (creditPaise === 0) return
-  const back = await giveCreditBack(tx, { orderNumber: number, paise: creditPaise, reference: keyOfUnpaid(number) })
-  if (back === 0) return
-  const note = `${formatAmount(back)} given back as store credit`
+  const back = await giveBack(tx, {
+    cause: 'not paid',
+    order: { id, number },
+    way: 'spent credit',
+    key: keyOfUnpaid(number),
+    amountPaise: creditPaise,
+    reason: 'Nobody paid the rest',
+    by: null,
+  })
+  if (back.kind !== 'given') return
+  const note = `${formatAmount(back.creditPaise)} given back as store credit`
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }

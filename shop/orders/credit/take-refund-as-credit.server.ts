@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
-import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -10,6 +9,7 @@ import { takenAsCredit } from '../cash/refund-account.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
+import { giveBack } from '../refunding/give-back.server.ts'
 import { orders } from '../tables.server.ts'
 import { holderOfOrder } from './holder-of-order.ts'
 
@@ -29,7 +29,7 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
     const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
     const due = order
       ? await tx
-          .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, reason: cashRefunds.reason })
+          .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, key: cashRefunds.key })
           .from(cashRefunds)
           .where(and(eq(cashRefunds.orderId, order.id), isNull(cashRefunds.paidAt), isFree))
           .orderBy(asc(cashRefunds.id))
@@ -47,15 +47,22 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
 
     for (const { id } of due) await closeCashRefund(tx, order, { id, utr: takenAsCredit, by: 'The customer' })
     // Without the order's number: the refund itself counts for the order, and no second time.
-    await grantCredit(tx, {
-      ...holderOfOrder(order),
-      paise: duePaise,
-      bonusPaise,
-      cause: 'return',
-      reference: `cash refund ${due[0]!.id}`,
-      lifeMonths: terms.lifeMonths,
-      isTest: isTestPayment(order.paymentMethod),
-      note: `Order ${orderNumber}`,
+    await giveBack(tx, {
+      cause: 'refund',
+      order,
+      way: 'grant',
+      grant: {
+        ...holderOfOrder(order),
+        bonusPaise,
+        cause: 'return',
+        lifeMonths: terms.lifeMonths,
+        isTest: isTestPayment(order.paymentMethod),
+      },
+      key: `cash refund ${due[0]!.id}`,
+      insteadOf: due[0]!.key,
+      amountPaise: duePaise,
+      reason: `Order ${orderNumber}`,
+      by: null,
     })
     return { kind: 'done' }
   })

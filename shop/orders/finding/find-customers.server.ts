@@ -49,6 +49,7 @@ export async function findCustomers(
   db: Db,
   by: StaffMember,
   { search, before }: { search: string; before: string | null },
+  limit = perPage,
 ): Promise<{ customers: Customer[]; next: string | null }> {
   requirePermission(by, 'customers.view')
   const from =
@@ -63,10 +64,10 @@ export async function findCustomers(
           order by created_at desc limit ${maxSearched}) found)`
   const found = await db.execute<Customer>(
     customersOf(sql`select * from orders o where o.exchanged_from is null and ${from} and ${which}
-      order by o.created_at desc, o.id desc limit ${perPage + 1}`),
+      order by o.created_at desc, o.id desc limit ${limit + 1}`),
   )
-  const customers = [...found].slice(0, perPage)
-  return { customers, next: found.length > perPage ? customers.at(-1)!.number : null }
+  const customers = [...found].slice(0, limit)
+  return { customers, next: found.length > limit ? customers.at(-1)!.number : null }
 }
 
 export type OrderOfCustomer = {

@@ -64,6 +64,12 @@ const narrowedBy = (filter: OrderFilter) =>
     filter.late ? isLate : undefined,
   )
 
+/** The condition that a filter puts on rows of `orders`, its search included. */
+export function matchesOrderFilter(filter: OrderFilter) {
+  const words = wordsIn(filter.search)
+  return and(narrowedBy(filter), words.length > 0 ? holds(sql`${orders.searchText}`, words) : undefined)
+}
+
 /**
  * The number of orders that match, on all pages together; counting stops at 1,000. A search counts among the orders at
  * the top of the list alone, as far as they are scanned for its words. `isMore`: there may be others.

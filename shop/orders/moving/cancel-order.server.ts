@@ -6,7 +6,7 @@ import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
-import { refundRest } from '../refunding/refund-payment.server.ts'
+import { refundRest } from '../refunding/refund-rest.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
@@ -23,7 +23,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
     }
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
-    await refundRest(tx, order, 'Cancelled by the customer')
+    await refundRest(tx, order, { cause: 'cancelled', reason: 'Cancelled by the customer', by: null })
     await releaseStock(tx, order.id)
     await releasePromo(tx, order.id)
     await tx

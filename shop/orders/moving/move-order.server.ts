@@ -68,7 +68,7 @@ export async function moveOrder(
     // A parcel in cash that was refused: nothing of it was sold.
     const isRefused = to === 'returned' && order.paymentState === 'to_collect'
     if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
-    const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order))
+    const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order, { cause: 'cancelled' }))
     if (to === 'cancelled' || isRefused) await releaseStock(tx, order.id)
     if (to === 'cancelled') await releasePromo(tx, order.id)
     else await forgetReservation(tx, order.id)

@@ -49,8 +49,8 @@ async function refundOrAsk(tx: Db, order: Order, { by, isWhole, partPaise, isRep
   if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
   if (!isWhole && partPaise === 0) return null
   if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`
-  const reason = 'Came back undelivered'
-  if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { reason, isUnproved: !isReported })))
+  const isUnproved = !isReported
+  if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { cause: 'came back', isUnproved })))
     return null
   return 'Came back and was counted: refund the customer'
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
-import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
+import { keepPayment } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
 import { findKnownPayments } from '#shop/payments/queries.server.ts'
@@ -17,7 +17,9 @@ import { isSoldOut, reservedLines, takeStock } from '../placing/reserve-stock.se
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo, retakePromo } from '../promos/promo-uses.server.ts'
 import { applyRefunds } from '../refunding/apply-refunds.server.ts'
-import { refundRest } from '../refunding/refund-payment.server.ts'
+import type { BackCause } from '../refunding/back-causes.ts'
+import { giveBack } from '../refunding/give-back.server.ts'
+import { refundRest } from '../refunding/refund-rest.server.ts'
 import { cashMethod, duePaise, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -107,7 +109,11 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
   } else if (order.paymentState === 'to_collect' && (await orderParcels().collectsCash(tx, order.id))) {
     // It may have been collected already, and no courier forgets what a label says.
     keep(receiving, payment, 'duplicate')
-    giveBack(receiving, payment, `cash-${payment.providerPaymentId}`, 'Paid online after its parcel was booked')
+    giveBackWhole(receiving, payment, {
+      cause: 'second payment',
+      key: `cash-${payment.providerPaymentId}`,
+      reason: 'Paid online after its parcel was booked',
+    })
     note(
       receiving,
       'payment',
@@ -170,7 +176,7 @@ async function cancelSoldOut({ tx, order }: PaymentNews) {
     .insert(orderEvents)
     .values({ orderId: order.id, kind: 'fulfilment', from: order.orderStatus, to: 'cancelled', note: soldOut })
   await releasePromo(tx, order.id)
-  await refundRest(tx, order, soldOut)
+  await refundRest(tx, order, { cause: 'sold out', reason: soldOut, by: null })
   await oweOrderEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
 }
 
@@ -192,22 +198,30 @@ async function takeBack({ tx, order, later }: PaymentNews) {
 /** It is no part of the order, which another payment may still pay. */
 function giveBackLate(receiving: PaymentNews, payment: PaymentSnapshot) {
   keep(receiving, payment, 'late')
-  giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+  giveBackWhole(receiving, payment, {
+    cause: 'late payment',
+    key: `late-${payment.providerPaymentId}`,
+    reason: 'Paid after the order had closed',
+  })
 }
 
 function refundDuplicate(receiving: PaymentNews, payment: PaymentSnapshot) {
   keep(receiving, payment, 'duplicate')
-  giveBack(receiving, payment, `dup-${payment.providerPaymentId}`, 'Second payment of an order already paid')
+  giveBackWhole(receiving, payment, {
+    cause: 'second payment',
+    key: `dup-${payment.providerPaymentId}`,
+    reason: 'Second payment of an order already paid',
+  })
   note(receiving, 'payment', 'Paid a second time: refunding that payment in full')
 }
 
-function giveBack(
-  { tx, provider, later }: PaymentNews,
+/** All of a payment that is no part of the order. */
+function giveBackWhole(
+  { tx, order, provider, later }: PaymentNews,
   { providerPaymentId, amountPaise }: PaymentSnapshot,
-  idempotencyKey: string,
-  reason: string,
+  why: { cause: BackCause; key: string; reason: string },
 ) {
-  later(requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason }))
+  later(giveBack(tx, { ...why, order, way: 'payment', provider, providerPaymentId, amountPaise, by: null }))
 }
 
 function flag(receiving: PaymentNews, reason: string) {

@@ -6,8 +6,9 @@ import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
 import { test as base, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { findCashRefunds, findRefundsDue, oweCashRefund, payCashRefund } from '../cash/cash-refunds.server.ts'
+import { findCashRefunds, findRefundsDue, payCashRefund } from '../cash/cash-refunds.server.ts'
 import { saveRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { findOpenRefunds } from '../refunding/find-open-refunds.server.ts'
@@ -37,7 +38,7 @@ async function owe(db: Db, { account = true, phoneProved = true } = {}) {
     paidAt: new Date(),
   } as const
   const order = await makeOrder(db, paid)
-  await oweCashRefund(db, order, { amountPaise: 40_000, reason: 'A loose button', key: `of ${order.number}` })
+  await oweBack(db, order, { amountPaise: 40_000, reason: 'A loose button', key: `of ${order.number}` })
   if (account) await saveRefundAccount(db, seal, order.number, upi)
   const [due] = await findCashRefunds(db, order.number)
   return { order, refundId: due!.id }

@@ -4,8 +4,9 @@ import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { openPayouts } from '#simulators/payouts/fixture.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { findCashRefunds, oweCashRefund } from '../cash/cash-refunds.server.ts'
+import { findCashRefunds } from '../cash/cash-refunds.server.ts'
 import { sendPayout } from './send-payout.server.ts'
 import { payoutWebhookRoutes } from './webhook-routes.server.ts'
 
@@ -19,7 +20,7 @@ test('a signed report closes the refund at once; an unsigned one moves nothing',
     (await app.inject({ method: 'POST', url: '/webhooks/payouts', payload, headers: { ...headers } })).statusCode
 
   const order = await makeOrder(db, { paymentMethod: 'cash', paymentState: 'completed', paidAt: new Date() })
-  await oweCashRefund(db, order, { amountPaise: 40_000, reason: 'A loose button', key: 'one' })
+  await oweBack(db, order, { amountPaise: 40_000, reason: 'A loose button', key: 'one' })
   const [due] = await findCashRefunds(db, order.number)
   const services = { seal, provider: bank.provider }
   await sendPayout(db, asha, services, { refundId: due!.id, way: 'link' })

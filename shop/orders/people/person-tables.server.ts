@@ -15,7 +15,7 @@ import { changeNotices } from '../moving/tables.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { heldBackOrders, unpaidReservations } from '../placing/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
-import { refundApprovals } from '../refunding/tables.server.ts'
+import { moneyBack, refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 
@@ -73,6 +73,7 @@ const lowerTables: readonly PersonTable[] = [
   { table: heldBackOrders, name: 'ordersHeldBack', isTheirs: ofOrders, secrets: [heldBackOrders.token] },
   { table: cashConfirmations, name: 'cashConfirmations', isTheirs: ofOrders, secrets: [cashConfirmations.token] },
   { table: refundApprovals, name: 'refundApprovals', isTheirs: ofOrders },
+  { table: moneyBack, name: 'moneyBack', isTheirs: ofOrders },
   { table: cashRefunds, name: 'cashRefunds', isTheirs: ofOrders },
   { table: refundAccounts, name: 'refundAccounts', isTheirs: ofOrders, secrets: [refundAccounts.sealed] },
   {

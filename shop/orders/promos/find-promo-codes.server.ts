@@ -18,9 +18,12 @@ const usesSql = sql<number>`(select count(*)::int from promo_uses where upper(pr
 const namesSql = sql<string[]>`array(select coalesce(named.name, given) from unnest(promo_codes.category_slugs) given
   left join ${categories} named on named.slug = given order by 1)`
 
+/** The condition that a search puts on rows of `promo_codes`. */
+export const matchesPromoSearch = (search: string) => (search ? ilike(promoCodes.code, containing(search)) : undefined)
+
 /** A page of promo codes, the newest first, each with how often it was used. */
 export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
-  const narrowed = search ? ilike(promoCodes.code, containing(search)) : undefined
+  const narrowed = matchesPromoSearch(search)
   const found = await db
     .select({
       id: promoCodes.id,

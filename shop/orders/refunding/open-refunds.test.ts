@@ -5,8 +5,7 @@ import { requestRefund } from '#shop/payments/commands.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { makePaidOrder } from '#tests/orders.ts'
-import { oweCashRefund } from '../cash/cash-refunds.server.ts'
+import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { orders } from '../tables.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
@@ -29,7 +28,7 @@ async function askOnline(db: Db, createdAt: string) {
 async function askByBank(db: Db, askedAt: string) {
   const paid = { paymentMethod: 'cash', paymentState: 'completed', orderStatus: 'delivered', paidAt: now } as const
   const order = await makeOrder(db, paid)
-  await oweCashRefund(db, order, { amountPaise: 5_000, reason: 'A button', key: order.number })
+  await oweBack(db, order, { amountPaise: 5_000, reason: 'A button', key: order.number })
   await db
     .update(cashRefunds)
     .set({ askedAt: new Date(askedAt) })

@@ -1,6 +1,11 @@
+import type { BackCause } from './back-causes.ts'
+
 export const approvalStates = ['waiting', 'approved', 'declined'] as const
 
 export const maxDeclineNoteLength = 300
+
+/** Why all of an order's money goes back. */
+export type CauseOfRest = Extract<BackCause, 'cancelled' | 'came back' | 'sold out'>
 
 /** The money that is given back once a second person has approved it, as the first one asked for it. */
 export type RefundToApprove =
@@ -8,4 +13,4 @@ export type RefundToApprove =
   | { kind: 'goodwill'; number: string; key: string }
   | { kind: 'return'; reference: string }
   /** All that is left of an order that staff cancelled, or that came back. */
-  | { kind: 'cancelled'; number: string; reason?: string }
+  | { kind: 'cancelled'; number: string; reason?: string; cause?: CauseOfRest }

@@ -6,11 +6,11 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
 import { isPaidByFirst } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { reviewOf } from './apply-refunds.server.ts'
-import { findMoneyLeft, refundableOf } from './refundable-money.server.ts'
+import { giveBack, wasGiven } from './give-back.server.ts'
+import { findMoneyLeft, refundableOf } from './money-left.server.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -25,6 +25,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       .select({
         amountPaise: refunds.amountPaise,
         reason: refunds.reason,
+        key: refunds.idempotencyKey,
         gatewayOrderId: payments.gatewayOrderId,
         disposition: payments.disposition,
       })
@@ -38,8 +39,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       ? await tx.select().from(orders).where(eq(orders.gatewayOrderId, failed.gatewayOrderId)).for('update')
       : []
     if (!failed || !order) return { kind: 'gone' }
-    const key = keyInstead(sql`${refundId}::int`)
-    if ((await tx.$count(cashRefunds, eq(cashRefunds.key, key))) > 0) return { kind: 'done' }
+    if (await wasGiven(tx, keyOfInstead(refundId))) return { kind: 'done' }
     const { amountPaise, reason, disposition } = failed
     if (disposition === 'duplicate')
       return {
@@ -59,7 +59,17 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         kind: 'refused',
         sentence: `Only ${formatAmount(bankPaise)} of this order is left to give back: it was refunded again meanwhile.`,
       }
-    await tx.insert(cashRefunds).values({ orderId: order.id, amountPaise, isOfSale, reason, key })
+    await giveBack(tx, {
+      cause: 'refund',
+      order,
+      way: 'bank',
+      isOfSale,
+      key: keyOfInstead(refundId),
+      insteadOf: failed.key,
+      amountPaise,
+      reason,
+      by,
+    })
     await tx
       .update(orders)
       .set({
@@ -78,4 +88,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
   })
 
 /** Of the refund by bank that takes the place of one by the gateway. */
+const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`
+
+/** The same in SQL. */
 export const keyInstead = (refundId: SQLWrapper) => sql<string>`'instead-of-refund-' || ${refundId}`

@@ -5,13 +5,11 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { orderDocuments } from '../order-documents.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
-import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { askApproval } from './ask-approval.server.ts'
-import { earlierOf, findMoneyLeft, giveMoneyBack, refundableOf } from './refundable-money.server.ts'
+import { giveBack, wasGiven } from './give-back.server.ts'
+import { findMoneyLeft, refundableOf } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
@@ -37,29 +35,27 @@ export async function refundOrder(
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
     const key = `staff-${request.key}`
-    const left = await findMoneyLeft(tx, order, key)
-    if (left.isAsked) return { kind: 'done' }
-    const leftPaise = refundableOf(order, left)
+    if (await wasGiven(tx, key)) return { kind: 'done' }
+    const leftPaise = refundableOf(order, await findMoneyLeft(tx, order))
     if (isPaidByFirst(order) && amountPaise > leftPaise) return { kind: 'refused', sentence: onFirst(leftPaise) }
     const sentence = refusalOfRefund(amountPaise, leftPaise)
     if (sentence) return { kind: 'refused', sentence }
     if (restock && !mayRestock(order, { amountPaise, leftPaise }))
       return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
-    const held = { kind: 'order', number, restock, key: request.key } as const
-    const approval = await askApproval(tx, by, {
+    const back = await giveBack(tx, {
+      cause: 'refund',
       order,
+      way: 'as paid',
       key,
       amountPaise,
-      earlierPaise: earlierOf(order, left),
       reason,
-      request: held,
+      by,
+      restock,
+      approval: { key, request: { kind: 'order', number, restock, key: request.key } },
     })
-    if (approval.kind !== 'go') return approval
-    const asked = await giveMoneyBack(tx, order, { amountPaise, reason, key })
-    if (asked.kind === 'asked before') return { kind: 'done' }
-    if (asked.kind !== 'asked') return asked
-    if (restock) await releaseStock(tx, order.id)
-    await orderDocuments().whenCreditGivenBack(tx, number)
+    if (back.kind === 'given before') return { kind: 'done' }
+    if (back.kind === 'unknown') return { kind: 'gone' }
+    if (back.kind !== 'given') return back
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })

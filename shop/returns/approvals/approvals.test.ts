@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
+import { refundCancelled } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
-import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
+import { moneyBack, refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -14,6 +15,7 @@ import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { expectBooksOfMoneyBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { takeBack } from '../asking/take-back.server.ts'
@@ -107,6 +109,33 @@ test('small refunds of one order add up', async ({ db }) => {
   expect(await owed(db)).toEqual([300_00, 200_00])
 })
 
+test('what one person is given for several orders adds up, and for others it does not', async ({ db }) => {
+  await needTwoAbove(db, 500_00)
+  const [first, second] = [await paidInCash(db), await paidInCash(db)]
+  const other = await makeOrder(db, {
+    customerEmail: 'other@example.com',
+    paymentMethod: 'cash',
+    paymentState: 'completed',
+    orderStatus: 'delivered',
+    paidAt: new Date(),
+  })
+  expect(await ask(db, first.number, 300_00, 'one')).toEqual({ kind: 'done' })
+  expect(await ask(db, other.number, 300_00, 'two')).toEqual({ kind: 'done' })
+  expect(await ask(db, second.number, 300_00, 'three')).toEqual({ kind: 'waiting' })
+  await db.update(moneyBack).set({ at: sql`now() - interval '31 days'` })
+  expect(await ask(db, second.number, 300_00, 'four')).toEqual({ kind: 'done' })
+})
+
+testWithDatabase(
+  'of two refunds to one person at the same moment, the second one waits',
+  async ({ database: { db } }) => {
+    await needTwoAbove(db, 500_00)
+    const [first, second] = [await paidInCash(db), await paidInCash(db)]
+    const answers = await Promise.all([ask(db, first.number, 300_00, 'one'), ask(db, second.number, 300_00, 'two')])
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'waiting'])
+  },
+)
+
 test('whoever is alone in the shop approves their own', async ({ db }) => {
   await needTwoAbove(db, 100_00)
   const { number } = await paidInCash(db)
@@ -153,6 +182,26 @@ test('an order that staff cancel is cancelled at once, and its money waits for a
   expect(await declineRefund(db, ravi, other!.id, 'Ask the customer first')).toEqual({ kind: 'done' })
   expect(await findOrder(db, second)).toMatchObject({ needsReview: expect.stringContaining('refund the customer') })
   expect(await db.select().from(refunds)).toHaveLength(1)
+
+  // Its parcel comes back: whoever counts it does not give what a second person kept.
+  const isGiven = await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, second)).for('update')
+    return refundCancelled(tx, asha, order!, { cause: 'came back' })
+  })
+  expect(isGiven).toBe(false)
+  expect(await db.select().from(refunds)).toHaveLength(1)
+  await expectBooksOfMoneyBack(db)
+})
+
+test('whoever may not refund gives nothing back, wherever it is asked for', async ({ db }) => {
+  const { number } = await makeDeliveredOrder(db)
+  const packer: StaffMember = { ...asha, roles: ['packing'] }
+  const given = db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    return refundCancelled(tx, packer, order!, { cause: 'came back' })
+  })
+  await expect(given).rejects.toThrow('Your account may not do this.')
+  expect(await db.select().from(refunds)).toEqual([])
 })
 
 test('the money of a return that waits says who asked for it, until it is decided', async ({ db }) => {

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { askApproval } from '#shop/orders/refunding/ask-approval.server.ts'
-import { giveMoneyAsCredit } from '#shop/orders/refunding/give-money-as-credit.server.ts'
-import { earlierOf, findMoneyLeft, giveMoneyBack } from '#shop/orders/refunding/refundable-money.server.ts'
+import { giveBack, wasGiven } from '#shop/orders/refunding/give-back.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -13,6 +12,7 @@ import { holdReturn, moveReturn } from '../move-return.server.ts'
 import { keyOfReturn } from '../rules.ts'
 import { returnLines } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
+import { findPaidPieces } from './settle-judged.server.ts'
 
 /**
  * Asks the gateway for the money of the accepted pieces, or writes down that it is owed where the order was paid in
@@ -34,27 +34,27 @@ export async function refundReturn(
     if ((await tx.$count(returnLines, waitsForDifference(request.id))) > 0)
       return { kind: 'refused', sentence: 'The customer has not paid for the other pieces yet. Wait until then.' }
 
+    const key = keyOfReturn(reference)
     // A sum that was refunded by hand since the check is not owed again.
-    const left = await findMoneyLeft(tx, order, keyOfReturn(reference))
+    const left = await findMoneyLeft(tx, order)
     const amountPaise = Math.min(request.comesBack.totalPaise, left.bankPaise + left.creditPaise)
-    const reason = `Return ${reference}`
-    const asked = { amountPaise, reason, key: keyOfReturn(reference) }
-    if (!left.isAsked && refusalOfRefund(amountPaise, amountPaise) !== null) {
+    if (refusalOfRefund(amountPaise, amountPaise) !== null && !(await wasGiven(tx, key))) {
       await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing is left to pay back' })
       return { kind: 'done' }
     }
-    const approval = await askApproval(tx, by, {
-      order,
-      ...asked,
-      earlierPaise: earlierOf(order, left),
-      request: { kind: 'return', reference },
-    })
-    if (approval.kind !== 'go') return approval
     const { wishesCredit, bonusPercent } = request
-    const back = wishesCredit
-      ? await giveMoneyAsCredit(tx, order, { ...asked, bonusPercent })
-      : await giveMoneyBack(tx, order, asked)
-    if (back.kind === 'refused') return back
+    const back = await giveBack(tx, {
+      cause: 'return',
+      order,
+      ...(wishesCredit ? { way: 'credit', bonusPercent } : { way: 'as paid' }),
+      key,
+      amountPaise,
+      reason: `Return ${reference}`,
+      pieces: await findPaidPieces(tx, request.id),
+      by,
+      approval: { key, request: { kind: 'return', reference } },
+    })
+    if (back.kind === 'refused' || back.kind === 'waiting') return back
 
     await tx
       .update(orders)

@@ -65,6 +65,12 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
   return comesBack
 }
 
+/** The accepted pieces that bring money. */
+export const findPaidPieces = async (tx: Db, requestId: number) =>
+  (await findAccepted(tx, requestId))
+    .filter(({ exchange }) => bringsMoney(exchange))
+    .map(({ itemId, quantity }) => ({ itemId, quantity }))
+
 /** The lines of a return with their accepted pieces, without those that have none. */
 async function findAccepted(tx: Db, requestId: number) {
   const lines = await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
-import { findMoneyLeft } from '#shop/orders/refunding/refundable-money.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'

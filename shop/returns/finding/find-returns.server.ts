@@ -30,13 +30,17 @@ const isIn: Record<ReturnView, SQL | undefined> = {
   all: undefined,
 }
 
+/** The condition that a view and a search put on rows of `return_requests`. */
+export const matchesReturnFilter = ({ view, search }: { view: ReturnView; search: string }) =>
+  and(isIn[view], search ? matches(search) : undefined)
+
 const exchangeOrders = alias(orders, 'exchange_orders')
 
 const maxShown = 100
 
 /** Returns of one view: those that wait longest first, ended ones newest first. */
 export async function findReturns(db: Db, { view, search }: { view: ReturnView; search: string }) {
-  const narrowed = and(isIn[view], search ? matches(search) : undefined)
+  const narrowed = matchesReturnFilter({ view, search })
   const isOver = view === 'over' || view === 'all'
   const found = await db
     .select({

@@ -29,6 +29,16 @@ export type FailedDelivery = {
 
 const maxShown = 500
 
+/** The condition on rows of `parcels` beside their `orders`: a person decides about such a parcel. */
+export const needsDecision = and(
+  eq(parcels.bookingState, 'booked'),
+  or(
+    inArray(parcels.status, ['delivery_failed', 'lost']),
+    and(isNotNull(parcels.unclear), or(isNull(parcels.status), notInArray(parcels.status, [...ended]))),
+    and(isNotNull(parcels.trouble), isNotNull(orders.needsReview)),
+  ),
+)
+
 /** Parcels that nobody took, that are lost or damaged, or of which the courier says what the shop does not understand; the oldest first. */
 export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
   const failed = sql`parcel_scans s where s.parcel_id = ${parcels.id} and s.awb = ${parcels.awb} and s.status = 'delivery_failed'`
@@ -54,16 +64,7 @@ export async function findFailedDeliveries(db: Db): Promise<FailedDelivery[]> {
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(
-      and(
-        eq(parcels.bookingState, 'booked'),
-        or(
-          inArray(parcels.status, ['delivery_failed', 'lost']),
-          and(isNotNull(parcels.unclear), or(isNull(parcels.status), notInArray(parcels.status, [...ended]))),
-          and(isNotNull(parcels.trouble), isNotNull(orders.needsReview)),
-        ),
-      ),
-    )
+    .where(needsDecision)
     .orderBy(asc(parcels.statusAt), asc(parcels.id))
     .limit(maxShown)
   const shown = found.map(({ answer, answeredFor, answerOpenSince, ...parcel }) => ({

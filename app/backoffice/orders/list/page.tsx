@@ -12,6 +12,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { useMay } from '../../guard/use-may.ts'
+import { ExportMenu } from '../../lists/export-menu.tsx'
 import { ListSummary } from '../../lists/list-summary.tsx'
 import { Pager } from '../../lists/pager.tsx'
 import { sayCount } from '../../lists/say-count.ts'
@@ -61,6 +62,7 @@ export default function OrdersPage({
   return (
     <>
       <PageHead title="Orders">
+        <ExportMenu lists={['orders', 'order-lines', 'payments']} query={matching} />
         {may('orders.create') && (
           <ButtonLink to={href('/admin/orders/new')} variant="secondary" size="small">
             Phone order

@@ -1,0 +1,49 @@
+// demanded by: app/backoffice/exports app/backoffice/lists shop/exports shared/workbook shared/zip
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { workbookText } from '../shared/workbook/workbook-text.ts'
+import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
+import { enter } from './harness/enter.ts'
+import { payOrders } from './harness/paid-orders.ts'
+import { expect, test } from './harness/test.ts'
+
+async function save(page: Page, press: () => Promise<unknown>) {
+  const coming = page.waitForEvent('download')
+  await press()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('the orders that a search shows leave for Excel and as CSV, by keyboard alone @desktop', async ({ page }) => {
+  await enter(page, '/admin/orders')
+  const name = `Leave${Date.now()}`
+  const numbers = await payOrders(page, name, 2)
+  await page.goto(`/admin/orders?search=${name}`)
+  const button = page.getByRole('button', { name: 'Export' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Orders for Excel', exact: true })).toBeFocused()
+  await expectAccessibleAtBothWidths(page)
+  const workbook = await save(page, () => page.keyboard.press('Enter'))
+  expect(workbook.name).toMatch(/^orders-.*\.xlsx$/)
+  const read = workbookText(new Uint8Array(workbook.bytes), 1_000_000)
+  const rows = (read.kind === 'read' ? read.text : '').trim().split('\n')
+  expect(rows).toHaveLength(3)
+  for (const number of numbers) expect(rows.join('\n')).toContain(number)
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const lines = await save(page, () => page.getByRole('menuitem', { name: 'Lines of orders as CSV' }).click())
+  expect(lines.bytes.toString('utf8')).toMatch(/^\uFEFFOrder,Placed at,Status,Product,/)
+  await page.goto('/admin/log?search=list+orders')
+  await expect(page.getByText('Has personal data').first()).toBeVisible()
+})
+
+test('files for accounts: a list of the days as a workbook, the PDFs once there are any @desktop', async ({ page }) => {
+  await enter(page, '/admin/exports')
+  await expectAccessibleAtBothWidths(page)
+  const workbook = await save(page, () => page.getByRole('button', { name: 'Payments as Excel file' }).click())
+  expect(workbook.name).toMatch(/^payments-\d{4}-\d\d-01-to-.*\.xlsx$/)
+  // The demo has no seller, so that nothing is invoiced.
+  await expect(page.getByText('No invoice has been issued yet.')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { Needs } from '#shop/staff/permissions.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { orderDocuments } from '../order-documents.server.ts'
+import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
+import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { refusalOfRefund } from '../rules.ts'
+import { type Approval, askApproval } from './ask-approval.server.ts'
+import { type OrderOfSum, payBackPayment, payOutSum, type WayOfSum } from './back-by-sum.server.ts'
+import type { BackCause, PiecesOfBack } from './back-causes.ts'
+import { type MoneyOfOrder, type OrderOfRest, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
+import { type BackSums, noSums, totalOf } from './back-sums.ts'
+import { earlierOf, findMoneyLeft } from './money-left.server.ts'
+import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
+import type { RefundToApprove } from './refund-approval.ts'
+import { sumGivenByStaff } from './sum-given.server.ts'
+import { moneyBack } from './tables.server.ts'
+
+type Decision = {
+  cause: BackCause
+  /** The same one twice is once. */
+  key: string
+  reason: string
+  /** Who gives it; null: the shop itself, or the customer. */
+  by: StaffMember | null
+  pieces?: PiecesOfBack
+  /** The key of the money that takes this way after all. */
+  insteadOf?: string
+  /** The request that a second person would approve, by its key; without it none is asked. */
+  approval?: { key: string; request: RefundToApprove; isUnproved?: boolean }
+}
+
+/** restock: all pieces of the order go back into stock with it. */
+type OfRest = Decision & WayOfRest & { order: OrderOfRest; amountPaise: number | 'rest'; restock?: boolean }
+type BySum = Decision & WayOfSum & { order: OrderOfSum; amountPaise: number }
+
+/** unknown: nothing is known of the order's money. waiting: for a second person. */
+export type GivenBack =
+  | ({ kind: 'given' } & MoneyLeft)
+  | { kind: 'given before' }
+  | { kind: 'waiting' }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; sentence: string }
+
+/**
+ * The one way for money of an order to go back, whatever happened. It is bounded by what is left, or is a sum of its own;
+ * it asks a second person above the owner's sum, is written down with its cause, and tells the documents. Call while
+ * holding the order, and before any stock is locked.
+ */
+export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
+  if (plan.by) requirePermission(plan.by, neededFor[plan.cause])
+  return plan.way === 'as paid' || plan.way === 'credit' ? giveOfRest(tx, plan) : giveBySum(tx, plan)
+}
+
+/** Permissions by cause; approvers may give back, whatever it is for. */
+const neededFor: Record<BackCause, Needs> = {
+  refund: 'orders.refund',
+  return: 'orders.refund',
+  cancelled: ['orders.cancel', 'orders.refund'],
+  'came back': 'orders.refund',
+  'sold out': 'orders.refund',
+  'late payment': 'orders.refund',
+  'second payment': 'orders.refund',
+  'not paid': 'orders.cancel',
+  goodwill: 'credit.give',
+}
+
+async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
+  const { order, cause, key } = plan
+  await holdPayingOrders(tx, order)
+  if (await wasGiven(tx, key)) return { kind: 'given before' }
+  const left = await findMoneyLeft(tx, order)
+  const isUnknown = left.payment === null && left.creditPaise === 0 && order.creditPaise === 0
+  if (plan.amountPaise === 'rest' && isUnknown) return { kind: 'unknown' }
+  const sums = sumsOf(left, plan)
+  if (typeof sums === 'string') return { kind: 'refused', sentence: sums }
+
+  const approval = await approve(tx, plan, sums.bankPaise + sums.creditPaise, earlierOf(order, left))
+  if (approval.kind !== 'go') return approval
+  const given = await payOutRest(tx, { ...plan, left, sums })
+  if (typeof given === 'string') return { kind: 'refused', sentence: given }
+  await write(tx, plan, given)
+  if (plan.restock) await releaseStock(tx, order.id)
+  // Goods that came back, and a sale that is undone, have notes of their own.
+  if (cause === 'refund') await orderDocuments().whenCreditGivenBack(tx, order.number)
+  return answerOf(given)
+}
+
+/** How much goes by each way, or why it does not. */
+function sumsOf(left: MoneyOfOrder, { amountPaise, way }: OfRest): MoneyLeft | string {
+  if (amountPaise === 'rest') return planRest(left)
+  const refusal = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
+  if (refusal) return refusal
+  if (way === 'as paid') return planRefund(left, amountPaise) ?? tooSmall
+  const bankPaise = Math.min(amountPaise, left.bankPaise)
+  return { bankPaise, creditPaise: amountPaise - bankPaise }
+}
+
+async function giveBySum(tx: Db, plan: BySum): Promise<GivenBack> {
+  if (plan.way === 'payment') {
+    const given = { ...noSums, gatewayPaise: plan.amountPaise }
+    // Both statements go out at once: the transaction's commit follows them.
+    await Promise.all([payBackPayment(tx, plan), write(tx, plan, given)])
+    return answerOf(given)
+  }
+  if (await wasGiven(tx, plan.key)) return { kind: 'given before' }
+  const approval = await approve(tx, plan, plan.amountPaise, 0)
+  if (approval.kind !== 'go') return approval
+  const given = await payOutSum(tx, plan)
+  if (totalOf(given) === 0) return { kind: 'given before' }
+  await write(tx, plan, given)
+  return answerOf(given)
+}
+
+/** Staff's own sums of an order, or to its person, add up. */
+async function approve(tx: Db, plan: OfRest | BySum, amountPaise: number, ofOrderPaise: number): Promise<Approval> {
+  const { order, by, reason, approval } = plan
+  if (!by || !approval || amountPaise <= 0) return { kind: 'go' }
+  const earlierPaise = Math.max(ofOrderPaise, await sumGivenByStaff(tx, order))
+  return askApproval(tx, by, { order, amountPaise, earlierPaise, reason, ...approval })
+}
+
+function write(tx: Db, { order, cause, key, reason, pieces, insteadOf, by }: OfRest | BySum, given: BackSums) {
+  if (totalOf(given) === 0) return Promise.resolve()
+  const row = { orderId: order.id, cause, key, reason, pieces, insteadOf, givenBy: by?.name, ...given }
+  return tx.insert(moneyBack).values(row).onConflictDoNothing().execute()
+}
+
+const answerOf = ({ gatewayPaise, bankPaise, creditPaise }: BackSums): GivenBack => ({
+  kind: 'given',
+  bankPaise: gatewayPaise + bankPaise,
+  creditPaise,
+})
+
+/** Whether money went back under this key before. */
+export const wasGiven = async (db: Db, key: string) => (await db.$count(moneyBack, eq(moneyBack.key, key))) > 0

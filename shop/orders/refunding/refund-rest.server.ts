@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
+import { cashMethod } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { type GivenBack, giveBack } from './give-back.server.ts'
+import { findMoneyLeft } from './money-left.server.ts'
+import type { CauseOfRest } from './refund-approval.ts'
+
+type Order = typeof orders.$inferSelect
+
+type Why = {
+  cause: CauseOfRest
+  reason: string
+  /** Who decided it; null: the shop itself, or the customer. */
+  by: StaffMember | null
+  /** Nobody but this person says that it is due. */
+  isUnproved?: boolean
+}
+
+/**
+ * Gives back all that is left of an order's payment, once; above the owner's sum it waits for a second person. Call while
+ * holding the order, and before any stock is locked. Unknown where no payment of it is known.
+ */
+export async function refundRest(tx: Db, { id }: { id: number }, why: Why): Promise<GivenBack> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  const amountPaise = order && (await findRest(tx, order))
+  if (!order || amountPaise === undefined) return { kind: 'unknown' }
+  if (amountPaise === 0) return { kind: 'given', bankPaise: 0, creditPaise: 0 }
+  const { cause, reason, by, isUnproved } = why
+  const { number, paymentMethod } = order
+  const back = await giveBack(tx, {
+    cause,
+    order,
+    way: 'as paid',
+    key: `cancel-${number}`,
+    amountPaise,
+    reason,
+    by,
+    approval: {
+      key: `cancel-approved-${number}`,
+      request: { kind: 'cancelled', number, reason, cause },
+      isUnproved,
+    },
+  })
+  if (back.kind === 'given' && back.bankPaise > 0 && paymentMethod !== cashMethod) {
+    const note = `Refund of ${formatAmount(back.bankPaise)} requested${originOf(order)}: ${reason}`
+    await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
+  }
+  return back
+}
+
+/**
+ * The paise that go back: of an order that came of an exchange, which was paid with the first one's money and its own
+ * difference, its total without what is owed. Undefined where nothing is known of its money, or it was collected in cash.
+ */
+async function findRest(tx: Db, order: Order): Promise<number | 'rest' | undefined> {
+  const isCash = order.paymentMethod === cashMethod
+  if (order.exchangedFrom === null) return isCash ? undefined : 'rest'
+  await holdPayingOrders(tx, order)
+  const { payment, bankPaise, creditPaise } = await findMoneyLeft(tx, order)
+  if (!isCash && payment === null && creditPaise === 0) return undefined
+  const paise = Math.min(order.totalPaise - order.owedPaise, bankPaise + creditPaise)
+  if (paise > 0) return paise
+  return isCash && order.owedPaise === 0 ? undefined : 0
+}
+
+function originOf({ exchangedFrom, differencePaise }: Order) {
+  if (exchangedFrom === null) return ''
+  return ` from ${differencePaise > 0 ? 'its own payment and ' : ''}the payment of the first order`
+}

@@ -92,6 +92,10 @@ test.for<[string, Record<string, string>]>([
   ['money goes back by one way', { 'shop/returns/move-return.server.ts': 'await requestRefund(tx, refund)' }],
   ['as credit, too', { 'shop/orders/moving/cancel-order.server.ts': 'await grantCredit(tx, grant)' }],
   ['and by bank', { 'shop/orders/cash/cash-refunds.server.ts': 'await tx.insert(cashRefunds).values(row)' }],
+  [
+    'an order is locked by one function',
+    { 'shop/returns/move-return.server.ts': "await tx.select().from(orders).where(isIt).for('update')" },
+  ],
   ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
   ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
   [

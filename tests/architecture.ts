@@ -107,6 +107,7 @@ export function complaintsAbout(files: SourceFile[]): string[] {
         ...complaintsAboutAddresses(file, pages),
         ...complaintsAboutStock(file),
         ...complaintsAboutMoneyBack(file),
+        ...complaintsAboutLocks(file),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -151,6 +152,18 @@ function complaintsAboutStock({ name, text }: SourceFile) {
   }
   return complaints
 }
+
+/** Sources that lock an order otherwise: in one statement with what they ask, or many at once. */
+const ownLocks = ['locks/lock-order', 'placing/hold-order', 'placing/give-up-reservation', 'people/erase-person'].map(
+  (name) => `shop/orders/${name}.server.ts`,
+)
+const locksOrders = /\.from\(orders\)(?:(?!\.from\()[^;])*?\.for\('update'/
+
+/** An order that is locked elsewhere is no LockedOrder: docs/decisions/028-locks.md. */
+const complaintsAboutLocks = ({ name, text }: SourceFile) =>
+  name.startsWith('shop/') && !isTest(name) && locksOrders.test(text) && !ownLocks.includes(name)
+    ? [`${name}: locks an order past lockOrder`]
+    : []
 
 /** Calls that send money back, and the only sources that may make them: behind `giveBack`. */
 const givesBack = /\b(?:requestRefund|giveCreditBack|grantCredit)\(|\.insert\((?:cashRefunds|moneyBack)\)/

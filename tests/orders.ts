@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
@@ -43,7 +44,7 @@ export async function makePaidOrder(db: Db, { occurredAt = new Date() } = {}) {
 /** Owes a customer a part of the money of a collected order, as if staff had refunded it. */
 export const oweBack = (db: Db, { id }: { id: number }, back: { amountPaise: number; reason: string; key: string }) =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const order = await lockOrder(tx, eq(orders.id, id))
     const given = await giveBack(tx, { cause: 'refund', order: order!, way: 'as paid', by: null, ...back })
     if (given.kind !== 'given') throw new Error(`Not owed: ${given.kind}`)
   })

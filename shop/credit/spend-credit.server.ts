@@ -71,8 +71,7 @@ type GivenBack = { orderNumber: string; paise: number; reference: string }
 
 /**
  * Gives back what credit paid for an order, at most `paise`, and once for a reference: to the grants that it came from,
- * or for some weeks where their time is over; its holder gets an e-mail. Returns how much that was. Call while holding
- * the order, and before any stock is locked.
+ * or for some weeks where their time is over; its holder gets an e-mail. Returns how much that was.
  */
 export async function giveCreditBack(tx: Db, { orderNumber, paise, reference }: GivenBack): Promise<number> {
   const [spender] = await tx

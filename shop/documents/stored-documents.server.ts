@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
@@ -40,7 +41,7 @@ export const isWithoutMoney = (cause: string, paymentMethod: string) =>
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 
 export async function holdOrder(tx: Db, number: string): Promise<Order | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  const order = await lockOrder(tx, number)
   return order ?? null
 }
 

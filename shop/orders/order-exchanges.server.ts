@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
+import type { LockedOrder, LockedOrderId } from './locks/lock-order.server.ts'
 
 /** The next step for the return whose pieces an order is sent for, once it is known whether its difference was paid. */
 export type HeldExchange = {
@@ -14,10 +15,9 @@ export type HeldExchange = {
  */
 export type OrderExchanges = {
   /**
-   * Locks the return, and the order that it is of. Null means this order does not wait for a difference. Call while holding
-   * the order, and before any stock or credit is locked.
+   * Locks the return, and the order that it is of. Null means this order does not wait for a difference.
    */
-  hold(tx: Db, orderId: number): Promise<HeldExchange | null>
+  hold(tx: Db, order: LockedOrderId): Promise<HeldExchange | null>
 }
 
 const { contribute, contributed } = contribution<OrderExchanges>('contributeOrderExchanges')
@@ -25,5 +25,5 @@ const { contribute, contributed } = contribution<OrderExchanges>('contributeOrde
 export const contributeOrderExchanges = contribute
 
 /** The same for any order; null for one that is not sent in exchange. */
-export const holdExchange = (tx: Db, { id, exchangedFrom }: { id: number; exchangedFrom: number | null }) =>
-  exchangedFrom === null ? null : contributed().hold(tx, id)
+export const holdExchange = (tx: Db, order: LockedOrder<{ id: number; exchangedFrom: number | null }>) =>
+  order.exchangedFrom === null ? null : contributed().hold(tx, order)

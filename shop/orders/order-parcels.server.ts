@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
+import type { LockedOrderId } from './locks/lock-order.server.ts'
 
 /**
  * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes
@@ -15,9 +16,9 @@ export type OrderParcels = {
   hasBookings(tx: Db, orderId: number): Promise<boolean>
   /**
    * Whether a courier will collect its cash, or has collected it, or was asked to and has not answered yet. Until the
-   * transaction ends none is asked. Call while holding the order's row.
+   * transaction ends none is asked.
    */
-  collectsCash(tx: Db, orderId: number): Promise<boolean>
+  collectsCash(tx: Db, order: LockedOrderId): Promise<boolean>
 }
 
 export const { contribute: contributeOrderParcels, contributed: orderParcels } =

@@ -64,7 +64,7 @@ type Sighting = KnownPayment & {
 
 /**
  * Stores what was seen of a payment, at the status and time that forwardOf found. Refunds of it are stored by
- * keepRefundedPaise. Call while holding the order.
+ * keepRefundedPaise.
  */
 export function keepPayment(db: Db, { provider, gatewayOrderId, seen, as: disposition, status, seenAt }: Sighting) {
   return writePayment(db, [

@@ -6,6 +6,7 @@ import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances } from '#shop/credit/tables.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
@@ -102,7 +103,7 @@ test('what goes back as store credit is credited as what goes back as money', as
 })
 
 test('a refund after a return that was taken as credit has a note of its own', async ({ db }) => {
-  const { number, itemId, id } = await makeDeliveredOrder(db)
+  const { number, itemId } = await makeDeliveredOrder(db)
   await makeInvoice(db, number)
   await orderDocuments().whenReturned(db, number, {
     reference: `${number}-R1`,
@@ -110,7 +111,7 @@ test('a refund after a return that was taken as credit has a note of its own', a
     paise: 99_900,
     shippingPaise: 0,
   })
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const order = await lockOrder(db, number)
   await giveBack(db, {
     cause: 'return',
     order: order!,

@@ -12,6 +12,7 @@ import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
@@ -275,7 +276,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
   // One piece of it is torn, and is set aside.
   await db.update(orders).set({ orderStatus: 'returned' }).where(eq(orders.id, id))
   await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    const order = await lockOrder(tx, number)
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
     const pieces = [{ itemId: item!.id, restocked: quantity - 1, setAside: 1 }]
     await settleCameBack(tx, order!, {

@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked, type Locked } from '#db/locked.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { mayMoveReturn, type ReturnState } from './rules.ts'
 import { returnLines, returnRequests } from './tables.server.ts'
 
 export type ReturnRequest = typeof returnRequests.$inferSelect
+
+/** A return whose row, and whose order's, is locked until the transaction ends. */
+export type LockedReturn = ReturnRequest & Locked<'return'>
 
 /**
  * Locks a return, its order, and the order sent for it: that one first and the return last, as everything else does; null
@@ -16,20 +21,22 @@ export async function holdReturn(tx: Db, reference: string) {
     .from(returnRequests)
     .where(eq(returnRequests.reference, reference))
   if (!which) return null
-  const [sent] =
-    which.sentId === null ? [] : await tx.select().from(orders).where(eq(orders.id, which.sentId)).for('update')
-  const [order] = await tx.select().from(orders).where(eq(orders.id, which.orderId)).for('update')
+  const sent = which.sentId === null ? null : await lockOrder(tx, eq(orders.id, which.sentId))
+  const order = await lockOrder(tx, eq(orders.id, which.orderId))
   const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.reference, reference)).for('update')
   if (!order || !request) return null
-  return { order, request, sent: sent ?? null }
+  return { order, request: asLocked<'return', ReturnRequest>(request), sent }
 }
 
 export type HeldReturn = NonNullable<Awaited<ReturnType<typeof holdReturn>>>
 
-/** Moves a return, and notes it in the order's history. False when this step is not possible. Call while holding it. */
+/** The row of a return that its transaction has just made: nobody else knows it. */
+export const asOwnReturn = (request: ReturnRequest) => asLocked<'return', ReturnRequest>(request)
+
+/** Moves a return, and notes it in the order's history. False when this step is not possible. */
 export async function moveReturn(
   tx: Db,
-  request: ReturnRequest,
+  request: LockedReturn,
   to: ReturnState,
   {
     actor = null,

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
@@ -62,11 +63,7 @@ export const findCashRefunds = (db: Db, orderNumber: string) =>
 export const payCashRefund = (db: Db, by: StaffMember, id: number, utr: string): Promise<CashRefundPaid> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'cash.edit')
-    const [order] = await tx
-      .select(settledColumns)
-      .from(orders)
-      .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
-      .for('update')
+    const order = await lockOrder(tx, sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${id})`)
     if (!order) return { kind: 'gone' }
     if ((await tx.$count(cashRefunds, and(eq(cashRefunds.id, id), not(isFree)))) > 0)
       return { kind: 'refused', sentence: 'A payout of this money is under way. Cancel it first, or wait for its end.' }
@@ -84,11 +81,11 @@ type CashRefundPaid = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; s
 
 /**
  * Closes a refund that is due, in the order's state, history and documents. Returns its amount; null: it is closed
- * already, or there is none. Call while holding the order.
+ * already, or there is none.
  */
 export async function closeCashRefund(
   tx: Db,
-  order: SettledOrder,
+  order: LockedOrder<SettledOrder>,
   { id, utr, by }: { id: number; utr: string; by: string },
 ): Promise<number | null> {
   const [paid] = await tx
@@ -104,8 +101,12 @@ export async function closeCashRefund(
   return paid.amountPaise
 }
 
-/** A bank sent back what was paid: it is owed again. Call while holding the order. */
-export async function reopenCashRefund(tx: Db, order: SettledOrder, { id, why }: { id: number; why: string | null }) {
+/** A bank sent back what was paid: it is owed again. */
+export async function reopenCashRefund(
+  tx: Db,
+  order: LockedOrder<SettledOrder>,
+  { id, why }: { id: number; why: string | null },
+) {
   const [open] = await tx
     .update(cashRefunds)
     .set({ utr: null, paidAt: null, paidBy: null })
@@ -117,20 +118,10 @@ export async function reopenCashRefund(tx: Db, order: SettledOrder, { id, why }:
 }
 
 /** Its state, history and version, after money moved. */
-async function noteMoney(tx: Db, order: SettledOrder, { note, by }: { note: string; by: string | null }) {
+async function noteMoney(tx: Db, order: LockedOrder<SettledOrder>, { note, by }: { note: string; by: string | null }) {
   await settleMoney(tx, order, { note, actor: by })
   await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-}
-
-/** The columns that closing and reopening need. */
-export const settledColumns = {
-  id: orders.id,
-  number: orders.number,
-  paymentState: orders.paymentState,
-  totalPaise: orders.totalPaise,
-  uncollectedPaise: orders.uncollectedPaise,
-  gatewayOrderId: orders.gatewayOrderId,
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -37,16 +38,15 @@ export async function collectDeliveredCash(db: Db) {
 
 const collectCash = (db: Db, orderId: number) =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        paymentState: orders.paymentState,
-        duePaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise} - ${orders.uncollectedPaise}`,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.orderStatus, 'delivered'), eq(orders.paymentState, 'to_collect')))
-      .for('update')
-    if (order) await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(order.duePaise)}` })
+    const isDue = and(
+      eq(orders.id, orderId),
+      eq(orders.orderStatus, 'delivered'),
+      eq(orders.paymentState, 'to_collect'),
+    )
+    const order = await lockOrder(tx, isDue)
+    if (!order) return
+    const paise = order.totalPaise - order.creditPaise - order.uncollectedPaise
+    await movePayment(tx, order, 'completed', { note: `Paid in cash: ${formatAmount(paise)}` })
   })
 
 type CashOfOrder = Pick<
@@ -56,9 +56,9 @@ type CashOfOrder = Pick<
 
 /**
  * Writes down how much cash of an order nobody paid, since its parcels came back while others were delivered. Hearing the
- * same again changes nothing. Call while holding the order's row.
+ * same again changes nothing.
  */
-export async function noteUncollected(tx: Db, order: CashOfOrder, paise: number) {
+export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number) {
   const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
   const isCash = paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
   const uncollected = Math.min(paise, totalPaise - creditPaise)
@@ -68,15 +68,9 @@ export async function noteUncollected(tx: Db, order: CashOfOrder, paise: number)
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }
 
-/**
- * The parcel came back, or never left: nobody paid, and credit that paid a part goes back. Call while holding the order's
- * row, and before any stock is locked.
- */
-export async function endCash(tx: Db, order: { id: number; paymentState: PaymentState }) {
+/** The parcel came back, or never left: nobody paid, and credit that paid a part goes back. */
+export async function endCash(tx: Db, order: LockedOrder<{ id: number; paymentState: PaymentState }>) {
   await movePayment(tx, order, 'not_collected', { note: 'Nothing was collected' })
-  const [paid] = await tx
-    .select({ id: orders.id, number: orders.number, creditPaise: orders.creditPaise })
-    .from(orders)
-    .where(eq(orders.id, order.id))
+  const paid = await lockOrder(tx, eq(orders.id, order.id))
   if (paid) await releaseCredit(tx, paid)
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { cashMethod, type PaymentState } from '../rules.ts'
@@ -18,8 +19,12 @@ const notes: Record<Confirmed, string> = {
   link: 'Confirmed by the link in the e-mail, to be paid in cash',
 }
 
-/** The order is meant: its stock is the customer's, and its cash will be collected. Call while holding its row. */
-export async function confirmCash(tx: Db, order: { id: number; paymentState: PaymentState }, by: Confirmed) {
+/** The order is meant: its stock is the customer's, and its cash will be collected. */
+export async function confirmCash(
+  tx: Db,
+  order: LockedOrder<{ id: number; paymentState: PaymentState }>,
+  by: Confirmed,
+) {
   await movePayment(tx, order, 'to_collect', { note: notes[by] })
   if (by !== 'link') await tx.update(orders).set({ phoneProved: true }).where(eq(orders.id, order.id))
   // A link proves a mailbox, and anybody has any number of these: its pieces count until staff take the order on.
@@ -55,11 +60,8 @@ export const confirmByCode = (db: Db, number: string) => confirmWaiting(db, eq(o
 
 const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: Confirmed) =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, paymentState: orders.paymentState })
-      .from(orders)
-      .where(and(which, eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending')))
-      .for('update')
+    const isWaiting = and(which, eq(orders.paymentState, 'to_confirm'), eq(orders.orderStatus, 'pending'))
+    const order = await lockOrder(tx, isWaiting)
     if (!order) return false
     await confirmCash(tx, order, by)
     await tx

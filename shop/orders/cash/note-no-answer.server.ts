@@ -4,6 +4,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import type { OrderChange } from '../moving/move-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { type NextCall, timeOfCall } from './next-call.ts'
@@ -18,11 +19,7 @@ export async function noteNoAnswer(
 ): Promise<OrderChange> {
   requirePermission(by, 'orders.note')
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, paymentState: orders.paymentState })
-      .from(orders)
-      .where(and(eq(orders.number, number), eq(orders.orderStatus, 'pending')))
-      .for('update')
+    const order = await lockOrder(tx, and(eq(orders.number, number), eq(orders.orderStatus, 'pending')))
     if (!order) return { kind: 'gone' }
     if (order.paymentState !== 'to_confirm') return { kind: 'changed' }
     const nextAt = timeOfCall(when, now)

@@ -5,6 +5,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -19,11 +20,7 @@ const about = (orderId: number) => `refund account of order ${orderId}`
  */
 export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, account: RefundAccount): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, email: orders.customerEmail })
-      .from(orders)
-      .where(eq(orders.number, orderNumber))
-      .for('update')
+    const order = await lockOrder(tx, orderNumber)
     if (!order || (await countDue(tx, order.id)) === 0) return false
     const saved = {
       sealed: seal.seal(JSON.stringify(account), about(order.id)),
@@ -39,7 +36,7 @@ export const saveRefundAccount = (db: Db, seal: Seal, orderNumber: string, accou
       kind: 'note',
       note: `The customer entered where the refund goes: ${saved.mask}`,
     })
-    await oweChangeNotices(tx, 'account', { orderId: order.id, email: order.email, detail: saved.mask })
+    await oweChangeNotices(tx, 'account', { orderId: order.id, email: order.customerEmail, detail: saved.mask })
     return true
   })
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents } from '../tables.server.ts'
 
@@ -8,15 +9,13 @@ export const keyOfUnpaid = (orderNumber: string) => `unpaid-${orderNumber}`
 
 type Order = { id: number; number: string; creditPaise: number }
 
-/**
- * Gives back, once, what credit paid of an order that nobody pays the rest of. Call while holding the order, and before
- * any stock is locked.
- */
-export async function releaseCredit(tx: Db, { id, number, creditPaise }: Order) {
+/** Gives back, once, what credit paid of an order that nobody pays the rest of. */
+export async function releaseCredit(tx: Db, order: LockedOrder<Order>) {
+  const { id, number, creditPaise } = order
   if (creditPaise === 0) return
   const back = await giveBack(tx, {
     cause: 'not paid',
-    order: { id, number },
+    order,
     way: 'spent credit',
     key: keyOfUnpaid(number),
     amountPaise: creditPaise,

@@ -7,6 +7,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -27,7 +28,7 @@ export const giveGoodwill = (db: Db, by: StaffMember, number: string, goodwill: 
   db.transaction(async (tx) => {
     requirePermission(by, 'credit.give')
     const { amountPaise, reason, key } = goodwill
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     const { content: terms } = await findCreditTerms(tx)
     const sentence = terms.isOn

@@ -7,10 +7,10 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
-import { orders } from '../tables.server.ts'
 import { holderOfOrder } from './holder-of-order.ts'
 
 /** The sums that the page showed, as its form sends them. */
@@ -26,7 +26,7 @@ const refused = (sentence: string): Taken => ({ kind: 'refused', sentence })
  */
 export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, shownBonus }: Shown): Promise<Taken> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+    const order = await lockOrder(tx, orderNumber)
     const due = order
       ? await tx
           .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise, key: cashRefunds.key })

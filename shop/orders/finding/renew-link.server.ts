@@ -5,6 +5,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** Ends every link of an order that was sent so far, and sends its customer a new one. Call in the transaction of the change. */
@@ -20,7 +21,7 @@ export async function replaceLink(tx: Db, orderId: number) {
 export async function renewOrderLink(db: Db, by: StaffMember, number: string): Promise<boolean> {
   requirePermission(by, 'orders.note')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return false
     await replaceLink(tx, order.id)
     const note = 'Ended the link, and sent the customer a new one'

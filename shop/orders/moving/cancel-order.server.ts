@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findAgreedTerms } from '../agreed/find-sold-order.server.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -15,7 +16,7 @@ export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: 
 /** The customer cancels a paid order: its items are restocked and its money is refunded. Twice is once. */
 export async function cancelByCustomer(db: Db, number: string, now = new Date()): Promise<Cancellation> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (order?.orderStatus === 'cancelled') return { kind: 'cancelled' }
     const terms = order && (await findAgreedTerms(tx, order))
     if (!order || !mayCustomerCancel(order, terms!.cancelHours, now)) {
@@ -24,7 +25,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
     await refundRest(tx, order, { cause: 'cancelled', reason: 'Cancelled by the customer', by: null })
-    await releaseStock(tx, order.id)
+    await releaseStock(tx, order)
     await releasePromo(tx, order.id)
     await tx
       .update(orders)

@@ -11,6 +11,7 @@ import { cashRefunds } from '../cash/tables.server.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { replaceLink } from '../finding/renew-link.server.ts'
 import type { OrderAddress } from '../inputs.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeAddress } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -38,7 +39,7 @@ export async function changeAddress(
   )
   if (booked) return booked
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }

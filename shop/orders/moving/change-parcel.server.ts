@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { mayChangeParcel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange, Parcel } from './move-order.server.ts'
@@ -15,7 +16,7 @@ export async function changeParcel(
 ): Promise<OrderChange> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeParcel(order.orderStatus)) return { kind: 'not allowed' }

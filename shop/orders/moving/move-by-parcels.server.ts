@@ -4,6 +4,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
@@ -22,13 +23,15 @@ export type NewsOfParcels = {
 
 const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
 
-type Order = typeof orders.$inferSelect
-
 /**
  * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
- * that staff could not take is left to a person. Hearing the same again changes nothing. Call while holding the order.
+ * that staff could not take is left to a person. Hearing the same again changes nothing.
  */
-export async function moveByParcels(tx: Db, order: Order, { end, parcel, review, uncollectedPaise }: NewsOfParcels) {
+export async function moveByParcels(
+  tx: Db,
+  order: LockedOrder,
+  { end, parcel, review, uncollectedPaise }: NewsOfParcels,
+) {
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise)
   if (review !== null) await flagForReview(tx, order, review)
@@ -40,7 +43,7 @@ export async function moveByParcels(tx: Db, order: Order, { end, parcel, review,
   await takeSteps(tx, order, steps)
 }
 
-function refusalOf(order: Order, steps: readonly OrderStatus[]) {
+function refusalOf(order: LockedOrder, steps: readonly OrderStatus[]) {
   if (order.orderStatus === 'cancelled')
     return 'The courier has a parcel of this order, which is cancelled. Ask for it back.'
   const before = [order.orderStatus, ...steps]
@@ -49,7 +52,8 @@ function refusalOf(order: Order, steps: readonly OrderStatus[]) {
     : 'The courier has a parcel of this order, which is not paid or was refunded. Look at its payment.'
 }
 
-async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Order, steps: readonly OrderStatus[]) {
+async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus[]) {
+  const { id, number, orderStatus, paymentState } = order
   const last = steps.at(-1)
   if (last === undefined) return
   await tx
@@ -67,7 +71,7 @@ async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Orde
       note: 'Reported by the courier',
     })),
   )
-  if (last === 'returned' && paymentState === 'to_collect') await endCash(tx, { id, paymentState })
+  if (last === 'returned' && paymentState === 'to_collect') await endCash(tx, order)
   if (steps.includes('shipped')) await orderDocuments().whenShipped(tx, number)
   // Where several steps are heard of at once, the last one is news.
   if (last === 'shipped' || last === 'delivered') await oweOrderMessage(tx, id, last)
@@ -75,7 +79,7 @@ async function takeSteps(tx: Db, { id, number, orderStatus, paymentState }: Orde
 }
 
 /** Nothing of the order was delivered after all: all of its parcels came back. Cash counts as never collected. */
-async function takeBackDelivery(tx: Db, order: Order) {
+async function takeBackDelivery(tx: Db, order: LockedOrder) {
   const { id } = order
   await tx
     .update(orders)
@@ -95,7 +99,7 @@ async function takeBackDelivery(tx: Db, order: Order) {
 }
 
 /** The order shows the couriers and numbers of its parcels, so that search and e-mails know them. */
-async function nameParcels(tx: Db, { id, courier, trackingNumber }: Order, parcel: Parcel) {
+async function nameParcels(tx: Db, { id, courier, trackingNumber }: LockedOrder, parcel: Parcel) {
   if (courier === parcel.courier && trackingNumber === parcel.trackingNumber) return
   await tx.update(orders).set(parcel).where(eq(orders.id, id))
 }

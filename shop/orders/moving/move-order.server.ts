@@ -10,6 +10,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { endCash } from '../cash/collect-cash.server.ts'
 import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -53,7 +54,7 @@ export async function moveOrder(
     if (booked) return booked
   }
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
@@ -69,7 +70,7 @@ export async function moveOrder(
     const isRefused = to === 'returned' && order.paymentState === 'to_collect'
     if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order, { cause: 'cancelled' }))
-    if (to === 'cancelled' || isRefused) await releaseStock(tx, order.id)
+    if (to === 'cancelled' || isRefused) await releaseStock(tx, order)
     if (to === 'cancelled') await releasePromo(tx, order.id)
     else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)
@@ -115,7 +116,7 @@ export async function endReview(
 ): Promise<OrderChange> {
   requirePermission(by, ['orders.fulfil', 'orders.note'])
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (order.needsReview === null) return { kind: 'not allowed' }

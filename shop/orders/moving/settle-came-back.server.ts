@@ -3,12 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { type PiecesBack, takePiecesBack } from '../placing/reserve-stock.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-
-type Order = typeof orders.$inferSelect
 
 type CameBack = {
   by: StaffMember
@@ -24,13 +23,13 @@ type CameBack = {
 
 /**
  * After the pieces of a parcel that came back were counted: what can be sold is restocked, and once all of the order is
- * back what was paid is refunded. Whoever may not refund leaves that to somebody else. Call while holding the order.
+ * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
  */
-export async function settleCameBack(tx: Db, order: Order, cameBack: CameBack) {
+export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
   const { by, note, pieces, isWhole } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const review = await refundOrAsk(tx, order, cameBack)
-  await takePiecesBack(tx, order.id, pieces)
+  await takePiecesBack(tx, order, pieces)
   await tx
     .update(orders)
     .set({
@@ -45,7 +44,7 @@ export async function settleCameBack(tx: Db, order: Order, cameBack: CameBack) {
 }
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
-async function refundOrAsk(tx: Db, order: Order, { by, isWhole, partPaise, isReported }: CameBack) {
+async function refundOrAsk(tx: Db, order: LockedOrder, { by, isWhole, partPaise, isReported }: CameBack) {
   if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
   if (!isWhole && partPaise === 0) return null
   if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`

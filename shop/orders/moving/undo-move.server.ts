@@ -5,6 +5,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
@@ -24,7 +25,7 @@ export async function undoMove(
 ): Promise<UndoneMove> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     const [last] = await tx
       .select({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sendCommit, together } from '#db/few-round-trips.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { keepPayment } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
@@ -48,7 +49,7 @@ export async function applyPayments(
       findKnownPayments(tx, provider, seen.payments),
     )
     if (!held) return null
-    const order = { ...held, gatewayOrderId }
+    const order = asLocked<'order', typeof held & { gatewayOrderId: number }>({ ...held, gatewayOrderId })
     const known = new Map<string, KnownPayment>(stored.map((payment) => [payment.providerPaymentId, payment]))
 
     const writes = openWrites()
@@ -106,7 +107,7 @@ async function applyCapture(receiving: PaymentNews, payment: PaymentSnapshot) {
   if (order.paymentState === 'not_collected') {
     giveBackLate(receiving, payment)
     note(receiving, 'review', 'Paid too late, after the order was cancelled or came back: refunding in full')
-  } else if (order.paymentState === 'to_collect' && (await orderParcels().collectsCash(tx, order.id))) {
+  } else if (order.paymentState === 'to_collect' && (await orderParcels().collectsCash(tx, order))) {
     // It may have been collected already, and no courier forgets what a label says.
     keep(receiving, payment, 'duplicate')
     giveBackWhole(receiving, payment, {

@@ -6,6 +6,7 @@ import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { releaseCredit } from '../credit/give-credit-back.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails } from '../emails/owe-order-email.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { holdExchange } from '../order-exchanges.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -136,18 +137,8 @@ type Closing = { note: string; isUnwanted?: boolean }
 
 const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        number: orders.number,
-        creditPaise: orders.creditPaise,
-        exchangedFrom: orders.exchangedFrom,
-        paymentState: orders.paymentState,
-        gatewayOrderId: orders.gatewayOrderId,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm'])))
-      .for('update')
+    const isOpen = and(eq(orders.id, orderId), inArray(orders.paymentState, ['pending', 'to_confirm']))
+    const order = await lockOrder(tx, isOpen)
     if (!order) return false
 
     const tries = order.gatewayOrderId
@@ -155,7 +146,7 @@ const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =
       : 0
     const exchange = await holdExchange(tx, order)
     await releaseCredit(tx, order)
-    await releaseStock(tx, orderId)
+    await releaseStock(tx, order)
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })

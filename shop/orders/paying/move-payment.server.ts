@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 
@@ -12,10 +13,15 @@ type MovedOrder = { id: number; paymentState: PaymentState }
 type About = { note: string; needsReview?: string }
 
 /**
- * Moves an order's payment to another state and writes its history: the only place that writes a payment state. Call
- * while holding the order's row; `order` is brought up to date. Throws when rules.ts knows no such move.
+ * Moves an order's payment to another state and writes its history: the only place that writes a payment state.
+ * `order` is brought up to date. Throws when rules.ts knows no such move.
  */
-export async function movePayment(tx: Db, order: MovedOrder, to: PaymentState, { note, needsReview }: About) {
+export async function movePayment(
+  tx: Db,
+  order: LockedOrder<MovedOrder>,
+  to: PaymentState,
+  { note, needsReview }: About,
+) {
   const from = order.paymentState
   if (!mayMovePayment(from, to)) throw new Error(`A payment does not move from ${from} to ${to} (order ${order.id})`)
   order.paymentState = to

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isPaid, mayMovePayment, type PaymentState, paymentStates } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -38,7 +39,7 @@ for (const from of paymentStates) {
     test(`${move} is ${isAllowed ? 'written with its history' : 'refused, and nothing is written'}`, async ({ db }) => {
       expect(mayMovePayment(from, to)).toBe(isAllowed)
       const order = await makeOrder(db, ofState(from))
-      const moving = { id: order.id, paymentState: from }
+      const moving = (await lockOrder(db, order.number))!
       const moved = movePayment(db, moving, to, { note: 'Seen by a test' })
       if (isAllowed) await moved
       else await expect(moved).rejects.toThrow(`A payment does not move from ${from} to ${to}`)

@@ -15,7 +15,7 @@ export const confirmedBy: Record<PaymentSource, string> = {
 }
 
 /**
- * News of an order's money while it is applied: the order, whose row `tx` has locked, which gateway it is about, who
+ * News of an order's money while it is applied: the order, which gateway it is about, who
  * brought it, and when the gateway was asked.
  */
 export type PaymentNews = {

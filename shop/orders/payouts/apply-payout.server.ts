@@ -3,8 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
-import { closeCashRefund, reopenCashRefund, settledColumns } from '../cash/cash-refunds.server.ts'
+import { closeCashRefund, reopenCashRefund } from '../cash/cash-refunds.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { payouts } from './tables.server.ts'
 
@@ -21,13 +22,10 @@ export const failPayout = (db: Db, payoutId: number, why: string) => apply(db, p
 
 const apply = (db: Db, payoutId: number, seen: Seen) =>
   db.transaction(async (tx) => {
-    const [order] = await tx
-      .select(settledColumns)
-      .from(orders)
-      .where(
-        sql`${orders.id} = (select r.order_id from cash_refunds r join payouts p on p.refund_id = r.id where p.id = ${payoutId})`,
-      )
-      .for('update')
+    const order = await lockOrder(
+      tx,
+      sql`${orders.id} = (select r.order_id from cash_refunds r join payouts p on p.refund_id = r.id where p.id = ${payoutId})`,
+    )
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId))
     if (!order || !payout) return
     const moves = mayMovePayout(payout.state, seen.state)

@@ -13,6 +13,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { maskOf } from '../cash/refund-account.ts'
 import { openRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
@@ -56,11 +57,10 @@ export async function sendPayout(
 type Asked = { seal: Seal | null; provider: PayoutProvider; refundId: number; way: PayoutWay }
 
 async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }: Asked) {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`)
-    .for('update')
+  const order = await lockOrder(
+    tx,
+    sql`${orders.id} = (select r.order_id from cash_refunds r where r.id = ${refundId})`,
+  )
   const [refund] = await tx
     .select({ amountPaise: cashRefunds.amountPaise, isFree: sql<boolean>`${isFree}` })
     .from(cashRefunds)

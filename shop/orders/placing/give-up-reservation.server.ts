@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { byVariant } from '#shop/stock/change-stock.server.ts'
@@ -29,8 +30,7 @@ export const giveUpReservation = (db: Db, orderId: number) =>
         ),
       )
       .for('update', { of: orders })
-    if (!order) return
-    await releaseStock(tx, orderId)
+    if (order) await releaseStock(tx, asLocked<'order', typeof order>(order))
   })
 
 /**

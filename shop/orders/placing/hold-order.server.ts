@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { asLocked } from '#db/locked.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { orders } from '../tables.server.ts'
@@ -32,5 +33,5 @@ const lockOrder = preparedQuery((tx, { gatewayOrderId }: Given<{ gatewayOrderId:
 /** The same, waited for; null when there is none. */
 export async function holdOrderOf(tx: Db, gatewayOrderId: number) {
   const [order] = await lockOrderOf(tx, gatewayOrderId)
-  return order ? { ...order, gatewayOrderId } : null
+  return order ? asLocked<'order', typeof order & { gatewayOrderId: number }>({ ...order, gatewayOrderId }) : null
 }

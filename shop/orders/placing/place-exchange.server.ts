@@ -10,6 +10,7 @@ import { exchangeAdjustments } from '../agreed/adjustments.ts'
 import { currentTerms } from '../agreed/agreed-terms.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashMethod, differencePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import { takeOrderNumber } from './take-order-number.server.ts'
@@ -39,7 +40,7 @@ export type Exchange = {
   note: string
 }
 
-type First = typeof orders.$inferSelect
+type First = LockedOrder
 
 /** The gateway collects no less than this; most exchanges collect nothing. */
 const minGatewayPaise = 100
@@ -47,7 +48,7 @@ const minGatewayPaise = 100
 /**
  * Writes the order of what is sent in exchange for pieces of `first`: to the same address, paid with what was paid for
  * them, and with the difference once its customer pays that by the link in an e-mail. Its stock is reserved already.
- * Call while holding the first order; throws as isNumberTaken knows.
+ * Throws as isNumberTaken knows.
  */
 export async function placeExchange(
   tx: Db,

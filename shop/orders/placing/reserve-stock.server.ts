@@ -10,6 +10,7 @@ import {
   takeSpoiltFromStock,
 } from '#shop/stock/change-stock.server.ts'
 import { setAside } from '#shop/waiting/offer-pieces.server.ts'
+import type { LockedOrderId } from '../locks/lock-order.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'
 
@@ -25,11 +26,8 @@ export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number)
 /** Whether a transaction failed because stock would have fallen below zero. */
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
-/**
- * Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. Call in the
- * transaction that holds the order.
- */
-export async function releaseStock(db: Db, orderId: number) {
+/** Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. */
+export async function releaseStock(db: Db, { id: orderId }: LockedOrderId) {
   const [released] = await db
     .update(orders)
     .set({ stockReserved: false })
@@ -53,9 +51,9 @@ export type PiecesBack = { itemId: number; restocked: number; setAside: number }
 
 /**
  * Takes pieces of an order that came back into stock, or notes that they are set aside. Where all items of the order are
- * in stock already, those set aside are taken out of it, as far as they were not sold since. Call while holding the order.
+ * in stock already, those set aside are taken out of it, as far as they were not sold since.
  */
-export async function takePiecesBack(tx: Db, orderId: number, pieces: readonly PiecesBack[]) {
+export async function takePiecesBack(tx: Db, { id: orderId }: LockedOrderId, pieces: readonly PiecesBack[]) {
   const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
   const back: Wanted[] = []
   const spoilt: Wanted[] = []

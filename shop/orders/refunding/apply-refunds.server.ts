@@ -5,13 +5,14 @@ import { pollSoon } from '#shop/payments/commands.server.ts'
 import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { confirmedBy, type PaymentNews } from '../paying/payment-news.ts'
 import type { PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { settleMoney } from './settle-money.server.ts'
 
-/** The changes after news of a refund; its row is locked. */
+/** The changes after news of a refund. */
 export type RefundedOrder = {
   id: number
   number: string
@@ -35,7 +36,11 @@ export const reviewOf = (amountPaise: number) =>
   `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
 
 /** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
-export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: StoredRefund) {
+export async function reportFailedRefund(
+  tx: Db,
+  order: LockedOrder<RefundedOrder>,
+  { amountPaise, error }: StoredRefund,
+) {
   const review = reviewOf(amountPaise)
   await tx
     .update(orders)

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderEvents } from '../tables.server.ts'
 import type { RefundToApprove } from './refund-approval.ts'
 import { refundApprovals } from './tables.server.ts'
@@ -11,7 +12,7 @@ import { refundApprovals } from './tables.server.ts'
 export type Approval = { kind: 'go' } | { kind: 'waiting' } | { kind: 'refused'; sentence: string }
 
 type Asked = {
-  order: { id: number; number: string }
+  order: LockedOrder<{ id: number; number: string }>
   key: string
   amountPaise: number
   /** The sum that went back before, of the order or to its person: small parts add up. */
@@ -24,7 +25,7 @@ type Asked = {
 
 /**
  * Whether staff may give this back now. Above the owner's sum it is written down and waits for a second person; asked
- * for again with its key it says how that stands. Call while holding the order, before anything moves.
+ * for again with its key it says how that stands. Nothing has moved before.
  */
 export async function askApproval(
   tx: Db,

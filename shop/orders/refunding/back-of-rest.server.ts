@@ -22,7 +22,7 @@ import { settleCredit } from './settle-money.server.ts'
  */
 export type WayOfRest = { way: 'as paid' } | { way: 'credit'; bonusPercent: number }
 
-export type OrderOfRest = typeof orders.$inferSelect
+type OrderOfRest = typeof orders.$inferSelect
 
 export type MoneyOfOrder = Awaited<ReturnType<typeof findMoneyLeft>>
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -10,7 +11,7 @@ import { refusalOfRefund } from '../rules.ts'
 import { type Approval, askApproval } from './ask-approval.server.ts'
 import { type OrderOfSum, payBackPayment, payOutSum, type WayOfSum } from './back-by-sum.server.ts'
 import type { BackCause, PiecesOfBack } from './back-causes.ts'
-import { type MoneyOfOrder, type OrderOfRest, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
+import { type MoneyOfOrder, payOutRest, tooSmall, type WayOfRest } from './back-of-rest.server.ts'
 import { type BackSums, noSums, totalOf } from './back-sums.ts'
 import { earlierOf, findMoneyLeft } from './money-left.server.ts'
 import { type MoneyLeft, planRefund, planRest } from './plan-refund.ts'
@@ -33,8 +34,8 @@ type Decision = {
 }
 
 /** restock: all pieces of the order go back into stock with it. */
-type OfRest = Decision & WayOfRest & { order: OrderOfRest; amountPaise: number | 'rest'; restock?: boolean }
-type BySum = Decision & WayOfSum & { order: OrderOfSum; amountPaise: number }
+type OfRest = Decision & WayOfRest & { order: LockedOrder; amountPaise: number | 'rest'; restock?: boolean }
+type BySum = Decision & WayOfSum & { order: LockedOrder<OrderOfSum>; amountPaise: number }
 
 /** unknown: nothing is known of the order's money. waiting: for a second person. */
 export type GivenBack =
@@ -46,8 +47,7 @@ export type GivenBack =
 
 /**
  * The one way for money of an order to go back, whatever happened. It is bounded by what is left, or is a sum of its own;
- * it asks a second person above the owner's sum, is written down with its cause, and tells the documents. Call while
- * holding the order, and before any stock is locked.
+ * it asks a second person above the owner's sum, is written down with its cause, and tells the documents.
  */
 export function giveBack(tx: Db, plan: OfRest | BySum): Promise<GivenBack> {
   if (plan.by) requirePermission(plan.by, neededFor[plan.cause])
@@ -82,7 +82,7 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   const given = await payOutRest(tx, { ...plan, left, sums })
   if (typeof given === 'string') return { kind: 'refused', sentence: given }
   await write(tx, plan, given)
-  if (plan.restock) await releaseStock(tx, order.id)
+  if (plan.restock) await releaseStock(tx, order)
   // Goods that came back, and a sale that is undone, have notes of their own.
   if (cause === 'refund') await orderDocuments().whenCreditGivenBack(tx, order.number)
   return answerOf(given)

@@ -6,6 +6,7 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { isPaidByFirst } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { reviewOf } from './apply-refunds.server.ts'
@@ -35,9 +36,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
       )
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'failed')))
-    const [order] = failed
-      ? await tx.select().from(orders).where(eq(orders.gatewayOrderId, failed.gatewayOrderId)).for('update')
-      : []
+    const order = failed ? await lockOrder(tx, eq(orders.gatewayOrderId, failed.gatewayOrderId)) : null
     if (!failed || !order) return { kind: 'gone' }
     if (await wasGiven(tx, keyOfInstead(refundId))) return { kind: 'done' }
     const { amountPaise, reason, disposition } = failed

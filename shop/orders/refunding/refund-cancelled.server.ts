@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
 import { orders } from '../tables.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-rest.server.ts'
@@ -14,13 +15,13 @@ const reasons: Record<CauseOfRest, string> = {
 
 /**
  * Gives back what is left of an order that staff cancel, or that came back, once; above the owner's sum it waits for a
- * second person. Call while holding the order. False when no payment of it is known, or a second person said no, so that
+ * second person. False when no payment of it is known, or a second person said no, so that
  * somebody must think of the money.
  */
 export async function refundCancelled(
   tx: Db,
   by: StaffMember,
-  order: { id: number },
+  order: LockedOrderId,
   { cause, isUnproved }: { cause: CauseOfRest; isUnproved?: boolean },
 ): Promise<boolean> {
   const back = await refundRest(tx, order, { cause, reason: reasons[cause], by, isUnproved })
@@ -33,7 +34,7 @@ export async function refundApproved(
   by: StaffMember,
   { number, reason, cause = 'cancelled' }: Extract<RefundToApprove, { kind: 'cancelled' }>,
 ) {
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).for('update')
+  const order = await lockOrder(tx, number)
   const back = order && (await refundRest(tx, order, { cause, reason: reason ?? reasons[cause], by }))
   return { kind: back?.kind === 'given' ? 'done' : 'changed' } as const
 }

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
 import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -31,7 +32,7 @@ export async function refundOrder(
   requirePermission(by, 'orders.refund')
   const { amountPaise, reason, restock } = request
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
     const key = `staff-${request.key}`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type LockedOrderId, lockOrder } from '../locks/lock-order.server.ts'
 import { holdPayingOrders } from '../paying/find-paying-orders.server.ts'
 import { cashMethod } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -21,13 +22,13 @@ type Why = {
 }
 
 /**
- * Gives back all that is left of an order's payment, once; above the owner's sum it waits for a second person. Call while
- * holding the order, and before any stock is locked. Unknown where no payment of it is known.
+ * Gives back all that is left of an order's payment, once; above the owner's sum it waits for a second person.
+ * Unknown where no payment of it is known.
  */
-export async function refundRest(tx: Db, { id }: { id: number }, why: Why): Promise<GivenBack> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+export async function refundRest(tx: Db, { id }: LockedOrderId, why: Why): Promise<GivenBack> {
+  const order = await lockOrder(tx, eq(orders.id, id))
   const amountPaise = order && (await findRest(tx, order))
-  if (!order || amountPaise === undefined) return { kind: 'unknown' }
+  if (!order || amountPaise === null) return { kind: 'unknown' }
   if (amountPaise === 0) return { kind: 'given', bankPaise: 0, creditPaise: 0 }
   const { cause, reason, by, isUnproved } = why
   const { number, paymentMethod } = order
@@ -54,17 +55,17 @@ export async function refundRest(tx: Db, { id }: { id: number }, why: Why): Prom
 
 /**
  * The paise that go back: of an order that came of an exchange, which was paid with the first one's money and its own
- * difference, its total without what is owed. Undefined where nothing is known of its money, or it was collected in cash.
+ * difference, its total without what is owed. Null where nothing is known of its money, or it was collected in cash.
  */
-async function findRest(tx: Db, order: Order): Promise<number | 'rest' | undefined> {
+async function findRest(tx: Db, order: Order): Promise<number | 'rest' | null> {
   const isCash = order.paymentMethod === cashMethod
-  if (order.exchangedFrom === null) return isCash ? undefined : 'rest'
+  if (order.exchangedFrom === null) return isCash ? null : 'rest'
   await holdPayingOrders(tx, order)
   const { payment, bankPaise, creditPaise } = await findMoneyLeft(tx, order)
-  if (!isCash && payment === null && creditPaise === 0) return undefined
+  if (!isCash && payment === null && creditPaise === 0) return null
   const paise = Math.min(order.totalPaise - order.owedPaise, bankPaise + creditPaise)
   if (paise > 0) return paise
-  return isCash && order.owedPaise === 0 ? undefined : 0
+  return isCash && order.owedPaise === 0 ? null : 0
 }
 
 function originOf({ exchangedFrom, differencePaise }: Order) {

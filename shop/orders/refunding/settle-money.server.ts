@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
+import { lockOrder, type LockedOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../paying/move-payment.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -15,11 +16,11 @@ export type SettledOrder = Pick<
 
 /**
  * Brings a paid order's state and history up to what went back of it by now, whichever way. A part more, or the money of
- * a second payment, leaves the state as it is. Call while holding the order.
+ * a second payment, leaves the state as it is.
  */
 export async function settleMoney(
   tx: Db,
-  order: SettledOrder,
+  order: LockedOrder<SettledOrder>,
   { note, actor = null }: { note: string; actor?: string | null },
 ) {
   const to = stateAfter(await sumGivenBack(tx, order), order.totalPaise - order.uncollectedPaise)
@@ -29,7 +30,7 @@ export async function settleMoney(
 
 /** Says the same of credit that went back just now. */
 export async function settleCredit(tx: Db, orderNumber: string, creditPaise: number) {
-  const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+  const order = await lockOrder(tx, orderNumber)
   if (order) await settleMoney(tx, order, { note: `${formatAmount(creditPaise)} given back as store credit` })
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { refundCancelled } from '#shop/orders/refunding/refund-cancelled.server.ts'
@@ -185,7 +186,7 @@ test('an order that staff cancel is cancelled at once, and its money waits for a
 
   // Its parcel comes back: whoever counts it does not give what a second person kept.
   const isGiven = await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, second)).for('update')
+    const order = await lockOrder(tx, second)
     return refundCancelled(tx, asha, order!, { cause: 'came back' })
   })
   expect(isGiven).toBe(false)
@@ -197,7 +198,7 @@ test('whoever may not refund gives nothing back, wherever it is asked for', asyn
   const { number } = await makeDeliveredOrder(db)
   const packer: StaffMember = { ...asha, roles: ['packing'] }
   const given = db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     return refundCancelled(tx, packer, order!, { cause: 'came back' })
   })
   await expect(given).rejects.toThrow('Your account may not do this.')

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancelled.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
@@ -78,11 +79,7 @@ export const declineRefund = (db: Db, by: StaffMember, id: number, note: string)
 
 /** The order first, as whoever moves its money does. */
 async function holdWaiting(tx: Db, id: number): Promise<(Row & { number: string }) | null> {
-  const [order] = await tx
-    .select({ number: orders.number })
-    .from(orders)
-    .where(eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
-    .for('update')
+  const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from refund_approvals where id = ${id})`))
   const [row] = await tx
     .select()
     .from(refundApprovals)

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import type { AskReturn } from '../inputs.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 
@@ -10,9 +11,13 @@ const meanwhile =
 
 /**
  * The answer to a page that does not know the newest return of its order: that return where it is this very request,
- * sent twice or from two tabs, otherwise a sentence. Null means the page knew it. Call while holding the order.
+ * sent twice or from two tabs, otherwise a sentence. Null means the page knew it.
  */
-export async function findRequestedBefore(tx: Db, orderId: number, asked: AskReturn): Promise<Before | null> {
+export async function findRequestedBefore(
+  tx: Db,
+  { id: orderId }: LockedOrderId,
+  asked: AskReturn,
+): Promise<Before | null> {
   const requests = await tx
     .select()
     .from(returnRequests)

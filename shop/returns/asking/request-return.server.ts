@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -15,9 +16,9 @@ import {
 } from '../exchanging/find-choices.server.ts'
 import { findOffered } from '../exchanging/find-offered.server.ts'
 import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
-import { findReturnable, type Returnable } from '../finding/find-returnable.server.ts'
+import { findReturnableOf, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
-import { moveReturn } from '../move-return.server.ts'
+import { asOwnReturn, moveReturn } from '../move-return.server.ts'
 import { attachPhotos } from '../photographs/find-photos.server.ts'
 import {
   approvalOf,
@@ -42,9 +43,10 @@ export type AskedReturn =
 /** The customer requests a return, by the order's link. Their pieces can be in no other return from then on. */
 export async function requestReturn(db: Db, number: string, asked: AskReturn, now = new Date()): Promise<AskedReturn> {
   return db.transaction(async (tx) => {
-    const found = await findReturnable(tx, number, { isLocked: true })
-    if (!found) return { kind: 'refused', sentence: 'We could not find that order.' }
-    const before = await findRequestedBefore(tx, found.order.id, asked)
+    const locked = await lockOrder(tx, number)
+    if (!locked) return { kind: 'refused', sentence: 'We could not find that order.' }
+    const found = await findReturnableOf(tx, locked)
+    const before = await findRequestedBefore(tx, found.order, asked)
     if (before) return before
     const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
     if (sentence !== null) return { kind: 'refused', sentence }
@@ -122,8 +124,9 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     }
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Return ${reference} requested` })
     if (approval.kind === 'at once') {
-      await moveReturn(tx, request!, 'approved', { note: 'by the rule for returns', decidedAt: now })
-      await holdExchanges(tx, { order, request: request! }, now)
+      const own = asOwnReturn(request!)
+      await moveReturn(tx, own, 'approved', { note: 'by the rule for returns', decidedAt: now })
+      await holdExchanges(tx, { order, request: own }, now)
       await oweReturnEmail(tx, request!, 'return-approved')
     } else await oweReturnEmail(tx, request!, 'return-requested')
     return { kind: 'requested', reference }

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { findReturnable } from '../finding/find-returnable.server.ts'
-import { moveReturn } from '../move-return.server.ts'
+import { findReturnableOf } from '../finding/find-returnable.server.ts'
+import { asOwnReturn, moveReturn } from '../move-return.server.ts'
 import { askablePieces } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
@@ -33,9 +34,9 @@ export const takeBack = (
 ): Promise<TakenBack> =>
   db.transaction(async (tx) => {
     requirePermission(by, ['orders.fulfil', 'orders.refund'])
-    const found = await findReturnable(tx, number, { isLocked: true })
-    if (!found) return { kind: 'gone' }
-    const { order, items, terms } = found
+    const order = await lockOrder(tx, number)
+    if (!order) return { kind: 'gone' }
+    const { items, terms, bought, before, leftPaise } = await findReturnableOf(tx, order)
     if (order.version !== version) return { kind: 'changed' }
     if (await isTestOver(tx, order.paymentMethod)) return { kind: 'test order' }
     const back = items.flatMap((item) => {
@@ -46,7 +47,7 @@ export const takeBack = (
 
     const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
     const reference = `${number}-R${earlier + 1}`
-    const { totalPaise } = whatComesBack(found.bought, terms, found.before, back, found.leftPaise)
+    const { totalPaise } = whatComesBack(bought, terms, before, back, leftPaise)
     const [request] = await tx
       .insert(returnRequests)
       .values({ orderId: order.id, reference, warning: note, terms, shownPaise: totalPaise })
@@ -66,8 +67,9 @@ export const takeBack = (
       note: `Return ${reference} began with what came back${note ? `: ${note}` : ''}`,
       actor: by.name,
     })
-    await moveReturn(tx, request!, 'approved', { actor: by.name, decidedAt: now })
-    await moveReturn(tx, { ...request!, state: 'approved' }, 'received', { actor: by.name, receivedAt: now })
+    const own = asOwnReturn(request!)
+    await moveReturn(tx, own, 'approved', { actor: by.name, decidedAt: now })
+    await moveReturn(tx, { ...own, state: 'approved' }, 'received', { actor: by.name, receivedAt: now })
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })

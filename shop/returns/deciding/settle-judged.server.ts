@@ -19,8 +19,7 @@ type Judged = Pick<HeldReturn, 'order' | 'request'> & {
 
 /**
  * The money of a return whose pieces are judged. Its documents are written and, where nothing is paid back, it closes;
- * but not as long as an exchange waits for its difference, since nobody knows yet which pieces bring money. Call while
- * holding the return.
+ * but not as long as an exchange waits for its difference, since nobody knows yet which pieces bring money.
  */
 export async function settleJudged(tx: Db, { order, request, sums, actor }: Judged, now: Date): Promise<ComesBack> {
   const lines = await findAccepted(tx, request.id)

@@ -10,7 +10,7 @@ import { returnLines, returnRequests } from '../tables.server.ts'
 
 /** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {
-  async hold(tx, orderId) {
+  async hold(tx, { id: orderId }) {
     const [which] = await tx
       .select({
         reference: returnRequests.reference,

@@ -11,7 +11,7 @@ import { lockAndAskForExchange } from '#shop/stock/held-pieces.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
-import { type HeldReturn, holdReturn, type ReturnRequest } from '../move-return.server.ts'
+import { type HeldReturn, holdReturn, type LockedReturn, type ReturnRequest } from '../move-return.server.ts'
 import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
@@ -23,7 +23,6 @@ type Held = Pick<HeldReturn, 'order' | 'request'>
 /**
  * Takes the pieces that a return's lines are to be exchanged for out of stock. Lines whose pieces were sold meanwhile
  * bring money back, as do all of them beyond what one person may have held for exchanges. For a customer with a good record the return is marked as one whose pieces are sent on handing-over.
- * Call while holding the return.
  */
 export async function holdExchanges(tx: Db, { order, request }: Held, now: Date) {
   const wished = await tx
@@ -69,10 +68,10 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
       .where(and(eq(returnRequests.id, request.id), eq(returnRequests.shownToPayPaise, 0)))
 }
 
-/** Ends the exchanges of a return, and restocks what was held for them, once. False: there were none. Call while holding the return. */
+/** Ends the exchanges of a return, and restocks what was held for them, once. False: there were none. */
 export async function endExchanges(
   tx: Db,
-  request: ReturnRequest,
+  request: LockedReturn,
   to: Extract<ExchangeState, 'gone' | 'over'>,
   besides: readonly number[] = [],
 ) {
@@ -89,7 +88,7 @@ export async function endExchanges(
         lines.map(({ id }) => id),
       ),
     )
-  await giveBack(
+  await restockHeld(
     tx,
     request,
     lines.flatMap(({ exchange, exchangeVariantId: variantId, asked: quantity }) =>
@@ -100,7 +99,7 @@ export async function endExchanges(
 }
 
 /** Restocks pieces that were held. */
-export async function giveBack(tx: Db, request: ReturnRequest, pieces: readonly Wanted[]) {
+export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonly Wanted[]) {
   if (pieces.length === 0) return
   await restock(tx, pieces)
   await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)

@@ -1,21 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-exchange.server.ts'
 import type { Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
-import { orderEvents, type orders } from '#shop/orders/tables.server.ts'
+import { orderEvents } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
-import type { ReturnRequest } from '../move-return.server.ts'
+import type { LockedReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ExchangeSums, exchangeSums } from './exchange-sums.ts'
-import { endExchanges, giveBack } from './hold-exchanges.server.ts'
+import { endExchanges, restockHeld } from './hold-exchanges.server.ts'
 
 type Line = typeof returnLines.$inferSelect
 
 type Sending = {
-  order: typeof orders.$inferSelect
-  request: ReturnRequest
+  order: LockedOrder
+  request: LockedReturn
   gateway: ProviderId
   /** Before the old pieces are here, so that nothing is paid by them yet. */
   isAhead?: boolean
@@ -24,7 +25,7 @@ type Sending = {
 /**
  * Sends other pieces for those that were accepted: they become an order of their own, which waits for the difference
  * where they cost more. What was held for pieces that were refused, or never came, is restocked; where another product
- * was deleted meanwhile, money comes back. Nothing is sent ahead that costs more. Call while holding the return. Returns
+ * was deleted meanwhile, money comes back. Nothing is sent ahead that costs more. Returns
  * the order's number, and its sums; null: nothing is sent.
  */
 export async function sendExchanges(
@@ -69,7 +70,7 @@ export async function sendExchanges(
     asked > quantity && variantId !== null ? [{ variantId, quantity: asked - quantity }] : [],
   )
   await moveLines(tx, sent, waits ? 'to pay' : isAhead ? 'ahead' : 'sent')
-  await giveBack(tx, request, spare)
+  await restockHeld(tx, request, spare)
   const { reference } = request
   const note = `Exchange for order ${order.number}, return ${reference}`
   const { totalPaise, toPayPaise: differencePaise } = sums

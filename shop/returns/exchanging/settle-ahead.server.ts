@@ -13,8 +13,8 @@ type Accepted = { line: { id: number }; quantity: number }
 
 /**
  * Pays the pieces that were sent ahead by the old ones that were accepted; the rest is owed, and their order
- * says so to staff. Where that order was given up meanwhile, the accepted pieces bring money. Call while holding the
- * return, once it is judged or declined. Null means nothing was sent ahead. `sums` null: nothing of it is paid.
+ * says so to staff. Where that order was given up meanwhile, the accepted pieces bring money, once it is
+ * judged or declined. Null means nothing was sent ahead. `sums` null: nothing of it is paid.
  */
 export async function settleAhead(
   tx: Db,

@@ -20,10 +20,13 @@ const parcelDeliveredAt = sql`(
   where ${parcelItems.orderItemId} = ${orderItems.id} and ${parcels.status} = 'delivered')`
 
 /** An order with its lines, what may still be returned of it, and the sums that a return builds on; null when there is none. */
-export async function findReturnable(db: Db, number: string, { isLocked = false } = {}) {
-  const finding = db.select().from(orders).where(eq(orders.number, number))
-  const [order] = await (isLocked ? finding.for('update') : finding)
-  if (!order) return null
+export async function findReturnable(db: Db, number: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  return order ? findReturnableOf(db, order) : null
+}
+
+/** The same of an order that was read, or locked. */
+export async function findReturnableOf<Order extends typeof orders.$inferSelect>(db: Db, order: Order) {
   const items = await db
     .select({
       id: orderItems.id,

@@ -6,6 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { encodePhotoAside } from '#shop/media/encode-aside.server.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { refusalOfReturn } from '../rules.ts'
 import { returnLines, returnPhotos, returnRequests } from '../tables.server.ts'
@@ -28,14 +29,14 @@ export async function storeCustomerPhoto(db: Db, orderNumber: string, upload: Up
   await refuseForOrder(db, seen)
   const data = await encodePhoto(upload)
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, orderNumber)).for('update')
+    const order = await lockOrder(tx, orderNumber)
     const { id } = await refuseForOrder(tx, order, data.length)
     return store(tx, { orderId: id, lineId: null, isStaffs: false }, data)
   })
 }
 
 /** Throws when no (further) photograph of so many bytes may be stored for an order. */
-async function refuseForOrder(db: Db, order: typeof orders.$inferSelect | undefined, bytes = 1) {
+async function refuseForOrder(db: Db, order: typeof orders.$inferSelect | null | undefined, bytes = 1) {
   if (!order) throw new Refusal(404, 'We could not find that order.')
   const sentence = refusalOfReturn(order)
   if (sentence !== null) throw new Refusal(409, sentence)
@@ -49,7 +50,7 @@ export async function storeStaffPhoto(db: Db, reference: string, lineId: number,
   const data = await encodePhoto(upload)
   return db.transaction(async (tx) => {
     const { orderId } = await refuseForLine(tx, reference, lineId)
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    await lockOrder(tx, eq(orders.id, orderId))
     await refuseForLine(tx, reference, lineId, data.length)
     return store(tx, { orderId, lineId, isStaffs: true }, data)
   })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -41,7 +41,7 @@ export async function askBooking(
 ): Promise<string | null> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return 'This order is gone.'
     if (!mayBook(order)) return 'An order is booked after it is confirmed and before it leaves.'
     if (await isTestOver(tx, order.paymentMethod)) return 'This order was paid with test money, so it is not sent.'

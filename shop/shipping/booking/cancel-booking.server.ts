@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -106,7 +107,7 @@ const free = (db: Db, id: number) => db.update(parcels).set({ claimedUntil: null
 /** `openSince`: when the courier was asked, if it has not said that nobody will carry the parcel; it is looked at until then. */
 const storeCancelled = (db: Db, { id, orderId }: ClaimedParcel, by: string | null, openSince: Date | null = null) =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = await lockOrder(tx, eq(orders.id, orderId))
     const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update')
     const next = row && moveBooking(bookingOf(row), { kind: 'cancel' })
     if (!order || !next) return

@@ -14,7 +14,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
     }
     return null
   },
-  async collectsCash(tx, orderId) {
+  async collectsCash(tx, { id: orderId }) {
     const rows = await tx
       .select({ bookingState: parcels.bookingState, attempts: parcels.attempts })
       .from(parcels)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Booking, BookingRefusal, Refused } from '../couriers/provider.ts'
@@ -23,11 +24,7 @@ export const storeBooked = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     // The order first, as whoever follows its parcels does.
-    const [order] = await tx
-      .select({ number: orders.number })
-      .from(orders)
-      .where(eq(orders.id, parcel.orderId))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, parcel.orderId))
     const [row] = await tx.select().from(parcels).where(oneOf(parcel)).for('update')
     const next = row && moveBooking(bookingOf(row), { kind: 'booked' })
     if (!order || !next) return false

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -67,7 +68,7 @@ async function changeParcels(
 ): Promise<ParcelsChange> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayBook(order)) return { kind: 'refused', sentence: 'The parcels of this order can no longer be changed.' }

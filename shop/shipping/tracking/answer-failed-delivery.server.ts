@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { oweChangeNotices } from '#shop/orders/emails/owe-change-notice.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -65,11 +66,7 @@ const beginAsking = (
 ): Promise<Answered | Begun> =>
   db.transaction(async (tx) => {
     // The order first, as whoever follows its parcels does.
-    const [order] = await tx
-      .select({ id: orders.id, number: orders.number })
-      .from(orders)
-      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     if (!order || !parcel?.awb || (ofOrder !== undefined && order.number !== ofOrder)) return { kind: 'gone' }
     const isSeen = parcel.statusAt?.toISOString() === new Date(given.seen).toISOString()

@@ -1,12 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
-import type { orders } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 
-/** Moves an order as far as all of its parcels are, and says how far that is. Call while holding the order. */
-export async function followOrder(tx: Db, order: typeof orders.$inferSelect) {
+/** Moves an order as far as all of its parcels are, and says how far that is. */
+export async function followOrder(tx: Db, order: LockedOrder) {
   const all = await parcelsInUse(tx, order.id)
   const end = endOfParcels(all.map(({ status }) => status))
   await moveByParcels(tx, order, {

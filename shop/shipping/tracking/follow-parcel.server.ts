@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { flagForReview } from '#shop/orders/moving/flag-for-review.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -19,11 +20,7 @@ import { tellOfParcel } from './tell-of-parcel.server.ts'
 export async function followParcel(db: Db, parcelId: number, way: Way, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The order first, as whoever moves it does.
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     // Meanwhile it may have got another number: then this is the way of a parcel that never left.
     if (!order || !parcel || parcel.awb !== way.awb) return false

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
@@ -41,7 +42,7 @@ async function cashInTwoParcels(db: Db, [one, other]: [Booking, Booking]) {
   const [first, second] = made
   const now = async (parcelId: number, status: 'delivered' | 'returning' | 'returned') => {
     await db.update(parcels).set({ status, statusAt: new Date() }).where(eq(parcels.id, parcelId))
-    return followOrder(db, await readOrder(db, id))
+    return followOrder(db, (await lockOrder(db, eq(orders.id, id)))!)
   }
   return { id, itemId: item!.id, first: first!.id, second: second!.id, now }
 }

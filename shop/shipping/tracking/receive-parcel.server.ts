@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
@@ -39,11 +40,7 @@ type Counted = { parcelId: number; restocked: readonly { orderItemId: number; qu
 export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restocked }: Counted): Promise<Received> {
   requirePermission(by, ['orders.fulfil', 'orders.refund'])
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
-      .for('update')
+    const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from parcels where id = ${parcelId})`))
     const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
     if (!order || !parcel) return { kind: 'gone' }
     if (parcel.receivedAt !== null) return { kind: 'counted' }

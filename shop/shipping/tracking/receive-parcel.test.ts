@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { releaseStock, takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
@@ -97,9 +98,10 @@ test('after one parcel came back the other pieces are still out, and a return of
   const before = (await stockOf(db, item.variantId))!
   await receiveParcel(db, asha, { parcelId, restocked: all({ ...item, quantity: 1 }) })
   expect(await readOrder(db, id)).toMatchObject({ stockReserved: true })
-  await takePiecesBack(db, id, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  const order = (await lockOrder(db, eq(orders.id, id)))!
+  await takePiecesBack(db, order, [{ itemId: item.id, restocked: 1, setAside: 0 }])
   expect(await stockOf(db, item.variantId)).toBe(before + 2)
-  await releaseStock(db, id)
+  await releaseStock(db, order)
   expect(await stockOf(db, item.variantId)).toBe(before + 2)
 })
 

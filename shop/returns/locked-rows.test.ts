@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { releaseCredit } from '#shop/orders/credit/give-credit-back.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
+import { movePayment } from '#shop/orders/paying/move-payment.server.ts'
+import { takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
+import { giveBack } from '#shop/orders/refunding/give-back.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { endExchanges } from './exchanging/hold-exchanges.server.ts'
+import { holdReturn, moveReturn, type ReturnRequest } from './move-return.server.ts'
+
+test('what needs a locked row takes no other, and what locks gives one', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'to_collect', paymentMethod: 'cash' })
+  const request = {} as ReturnRequest
+  const wrong = [
+    // @ts-expect-error an order that was only read
+    () => movePayment(db, order, 'completed', { note: '' }),
+    // @ts-expect-error credit before the order
+    () => releaseCredit(db, order),
+    // @ts-expect-error stock before the order
+    () => takePiecesBack(db, order, []),
+    // @ts-expect-error money before the order
+    () => giveBack(db, { cause: 'refund', order, way: 'as paid', key: '', amountPaise: 1, reason: '', by: null }),
+    // @ts-expect-error a return without its order
+    () => moveReturn(db, request, 'approved', {}),
+    // @ts-expect-error stock of an exchange before its return
+    () => endExchanges(db, request, 'over'),
+    // @ts-expect-error an order in place of a return
+    async () => endExchanges(db, (await lockOrder(db, order.number))!, 'over'),
+  ]
+  expect(wrong).toHaveLength(7)
+  await movePayment(db, (await lockOrder(db, order.number))!, 'completed', { note: 'Seen by a test' })
+  expect(await lockOrder(db, order.number)).toMatchObject({ paymentState: 'completed' })
+  expect(await lockOrder(db, 'FW-none')).toBeNull()
+  expect(await holdReturn(db, 'FW-none-R1')).toBeNull()
+})

@@ -7,7 +7,7 @@ export type EdgeAnswers = ReturnType<typeof edgeAnswers>
 
 type Options = { provider: EdgeProvider; now(): number }
 
-/** What answers say to a CDN. `now`: the database's clock, in ms. */
+/** The headers of answers for a CDN. `now`: the database's clock, in ms. */
 export const edgeAnswers = ({ provider, now }: Options) => ({
   /** Of every answer that is not a cached page. */
   neverHeaders: provider.neverHeaders,

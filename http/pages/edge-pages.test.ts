@@ -18,7 +18,7 @@ import { cachedFirst } from './send-cached.ts'
 const [zone, key] = ['zone', 'a key that purges']
 const providers = ['cloudflare', 'fastly', 'bunny'] as const
 
-/** What pages show: for each product, and for all pages, the number of the last change that was committed. */
+/** The things that pages show: for each product, and for all pages, the number of the last change that was committed. */
 type Truth = { products: number[]; everywhere: number }
 
 const shownAt: Record<string, number[]> = { '/products/1': [0], '/products/2': [1], '/products': [0, 1], '/about': [] }
@@ -135,7 +135,7 @@ const plan = (url: string, kind: string, path: string) =>
 
 const prefixes = { cloudflare: '/client/v4', fastly: '/service', bunny: '/pullzone' }
 
-/** What may happen, in any sequence. */
+/** Things that may happen, in any sequence. */
 function stepsOf({ edge, truth, given, processes, ask }: Opened, prefix: string) {
   let changes = 0
   const announce = (change: Change) => {

@@ -8,7 +8,7 @@ const staleSeconds = 1
 /** While the shop is away. */
 const awaySeconds = 86_400
 
-/** What stands above a page besides its own headers: names and values in turn, and the same as it travels. */
+/** The headers of a page besides its own: names and values in turn, and the same as it travels. */
 export type EdgeHead = { list: readonly string[]; lines: string }
 
 type Facts = {

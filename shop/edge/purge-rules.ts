@@ -6,7 +6,7 @@ export const everything = '*'
 
 export type Purge = { tag: string; asks: number; isRepeat: boolean; isDue: boolean }
 
-/** What one call forgets, and what becomes of each row after it. */
+/** One call, and the state of each row after it. */
 export type PurgePlan = {
   kind: 'tags' | 'everything'
   tags: string[]
@@ -20,7 +20,7 @@ export type PurgePlan = {
 
 type Facts = { waiting: readonly Purge[]; limits: EdgeLimits; calls: number; failures: number }
 
-/** So many failures in a row, and tags are no longer trusted to do. */
+/** Failures in a row after which tags are no longer trusted to do. */
 const maxFailures = 4
 
 /** The next call; null when nothing is due, or when the provider's limit allows none. */

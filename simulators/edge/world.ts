@@ -3,7 +3,7 @@ import { emptyWorld, type World } from '../harness/world.ts'
 import type { EdgeStore } from './edge-store.ts'
 
 export interface EdgeWorld extends World {
-  /** What was purged, oldest first. */
+  /** Every purge, oldest first. */
   purges: { kind: 'tags' | 'everything'; tags: string[]; how: 'removed' | 'stale' }[]
   /** The provider no longer knows the key. */
   isKeyExpired: boolean

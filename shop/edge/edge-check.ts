@@ -5,7 +5,7 @@ import type { HealthCheck } from '#shared/health-check.ts'
 export type EdgeFacts = {
   /** Tags that were not purged since a change. */
   waiting: number
-  longestMs: number | null
+  oldestMs: number | null
   failingMs: number | null
   error: string | null
   sentAt: Date | null
@@ -23,22 +23,22 @@ const otherwise =
   'The shop tries again every minute. If the problem remains, purge everything at the provider yourself.'
 
 /** Whether the edge was told of every change. */
-export function edgeCheck(name: string, { waiting, longestMs, failingMs, error, sentAt }: EdgeFacts): HealthCheck {
+export function edgeCheck(name: string, { waiting, oldestMs, failingMs, error, sentAt }: EdgeFacts): HealthCheck {
   const measured = {
     readings: [
       { label: 'Changes to be purged', value: String(waiting) },
       { label: 'Last purge', value: sentAt ? formatMoment(sentAt) : 'Not yet' },
       ...(error ? [{ label: 'Last error', value: error }] : []),
     ],
-    gauges: { waiting, waiting_seconds: (longestMs ?? 0) / 1_000 },
+    gauges: { waiting, waiting_seconds: (oldestMs ?? 0) / 1_000 },
   }
-  const isLate = longestMs !== null && longestMs >= lateMs
+  const isLate = oldestMs !== null && oldestMs >= lateMs
   if (!isLate && !/^(?:key|zone):/.test(error ?? ''))
     return { ...measured, state: 'good', summary: `${name} knows of every change.` }
-  const since = sayDuration(Math.max(longestMs ?? 0, failingMs ?? 0))
+  const since = sayDuration(Math.max(oldestMs ?? 0, failingMs ?? 0))
   return {
     ...measured,
-    state: (longestMs ?? 0) >= veryLateMs ? 'critical' : 'warning',
+    state: (oldestMs ?? 0) >= veryLateMs ? 'critical' : 'warning',
     summary: `${name} was not told of ${sayCount(waiting, 'change')}, the first ${since} ago: visitors may see old pages.`,
     whatToDo: remedies.find(([begins]) => begins.test(error ?? ''))?.[1] ?? otherwise,
   }

@@ -22,7 +22,7 @@ const headers = (page: EdgePage, isCached: boolean) => {
 
 const [every, product] = tagsOfPage(new Set([7])) as [string, string]
 
-test('a page that is kept lives at the edge for a day, and browsers ask each time', () => {
+test('a page that is cached lives at the edge for a day, and browsers ask each time', () => {
   const life = 'max-age=86400, stale-while-revalidate=1, stale-if-error=86400'
   expect(headers(pageAt('cloudflare'), true)).toEqual({
     'cache-control': 'public, no-cache',
@@ -42,7 +42,7 @@ test('a page that is kept lives at the edge for a day, and browsers ask each tim
   expect(every).toBe(everyPageTag)
 })
 
-test('a page that is not kept has no tags, and the edge must not keep it', () => {
+test('a page that is not cached has no tags, and the edge must not keep it', () => {
   expect(headers(pageAt('cloudflare'), false)).toEqual({
     'cache-control': 'private, no-cache',
     'cdn-cache-control': 'no-store',

@@ -45,16 +45,16 @@ export class EdgePage {
     this.#tags = tagsOfPage(products)
     this.#until = until
     this.#now = now
-    this.#forGood = until === null ? this.#kept() : null
+    this.#forGood = until === null ? this.#cachedHead() : null
     this.#passing = headOf({ 'cache-control': 'private, no-cache', ...provider.neverHeaders })
   }
 
   /** `isCached`: the page is in the shop's own cache now, so that a later change of it will be purged. */
   head(isCached: boolean): EdgeHead {
-    return isCached ? (this.#forGood ?? this.#kept()) : this.#passing
+    return isCached ? (this.#forGood ?? this.#cachedHead()) : this.#passing
   }
 
-  #kept() {
+  #cachedHead() {
     return headOf(this.#provider.pageHeaders({ tags: this.#tags, life: lifeOf(this.#until, this.#now()) }))
   }
 }

@@ -6,7 +6,7 @@ import type { EdgeProvider } from './edge-provider.ts'
 
 async function findEdgeFacts(db: Db): Promise<EdgeFacts> {
   const [found] = await db.execute<Omit<EdgeFacts, 'sentAt'> & { sentAt: string | null }>(sql`
-    select waiting.count as waiting, waiting.ms as "longestMs",
+    select waiting.count as waiting, waiting.ms as "oldestMs",
       (extract(epoch from now() - sender.failing_since) * 1000)::float8 as "failingMs",
       sender.last_error as error, sender.sent_at as "sentAt"
     from (select count(*)::int as count, (extract(epoch from now() - min(waiting_since)) * 1000)::float8 as ms

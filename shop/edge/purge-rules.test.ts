@@ -30,6 +30,14 @@ test('nothing is sent when nothing is due, or when the provider’s limit is use
   expect(plan([row('a')], { calls: 0.9 })).toBeNull()
 })
 
+test('repetitions leave a quarter of the calls to changes, and go with the next one', () => {
+  const given = { ...limits, maxCalls: 20 }
+  const [repeated, fresh] = [row('a', { isRepeat: true }), row('b')]
+  expect(plan([repeated], { calls: 4.9, given })).toBeNull()
+  expect(plan([repeated], { calls: 5, given })!.tags).toEqual(['a'])
+  expect(plan([repeated, fresh], { calls: 1, given })!.tags).toEqual(['a', 'b'])
+})
+
 test('more tags than the provider takes are every page, which is purged once more', () => {
   const waiting = ['a', 'b', 'c', 'd'].map((tag) => row(tag))
   expect(plan(waiting)).toEqual({ kind: 'tags', tags: [everyPageTag], repeat: [], done: waiting, added: everyPageTag })

@@ -23,10 +23,17 @@ type Facts = { waiting: readonly Purge[]; limits: EdgeLimits; calls: number; fai
 /** Failures in a row after which tags are no longer trusted to do. */
 const maxFailures = 4
 
+/** Calls that are left for changes while only repetitions are due. */
+const reserveShare = 0.25
+
+/** How many calls must be left for the next: repetitions leave some to changes, and go with the next change. */
+export const callsNeeded = (waiting: readonly Purge[], { maxCalls }: EdgeLimits) =>
+  waiting.some(({ isDue, isRepeat }) => isDue && !isRepeat) ? 1 : Math.max(1, maxCalls * reserveShare)
+
 /** The next call; null when nothing is due, or when the provider's limit allows none. */
 export function planPurge({ waiting, limits, calls, failures }: Facts): PurgePlan | null {
   const due = waiting.filter(({ isDue }) => isDue)
-  if (due.length === 0 || calls < 1) return null
+  if (due.length === 0 || calls < callsNeeded(waiting, limits)) return null
   const isLastWord = failures >= maxFailures
   const all = due.find(({ tag }) => tag === everything)
   if (all || isLastWord) return covering('everything', everything, { all, waiting, due })

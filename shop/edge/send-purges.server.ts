@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { EdgeError, type EdgeProvider } from './edge-provider.ts'
-import { callsAfter, pauseAfter, planPurge, type Purge, type PurgePlan } from './purge-rules.ts'
+import { callsAfter, callsNeeded, pauseAfter, planPurge, type Purge, type PurgePlan } from './purge-rules.ts'
 
 /**
  * A purge is repeated after this: by then every process has heard of the change, also one whose connection went silent
@@ -30,11 +30,7 @@ export async function sendDuePurges(db: Db, options: Options): Promise<number | 
   const { limits } = provider
   const calls = callsAfter(sender.tokens, sender.now - (sender.tokensAt ?? sender.now), limits)
   const plan = planPurge({ waiting, limits, calls, failures: sender.failures })
-  if (!plan) {
-    const waitMs = waiting.some(({ isDue }) => isDue) ? Math.ceil((1 - calls) * limits.refillMs) : 0
-    await release(db, { tokens: calls, waitMs })
-    return waitMs > 0 ? waitMs : msUntilDue(db)
-  }
+  if (!plan) return waitForCalls(db, waiting, { limits, calls })
   const used = limits.isCallPerTag ? plan.tags.length : 1
   try {
     await (plan.kind === 'everything' ? provider.purgeEverything() : provider.purge(plan.tags))
@@ -44,6 +40,21 @@ export async function sendDuePurges(db: Db, options: Options): Promise<number | 
     return msUntilDue(db)
   }
   await noteSuccess(db, plan, { tokens: calls - used, ...options, pauseMs })
+  return msUntilDue(db)
+}
+
+type Bucket = { limits: EdgeProvider['limits']; calls: number }
+
+/** Returns the ms after which to ask again. A repetition that waits for calls does not hold up a change. */
+async function waitForCalls(db: Db, waiting: readonly Purge[], { limits, calls }: Bucket) {
+  const due = waiting.filter(({ isDue }) => isDue)
+  const ms = Math.ceil((callsNeeded(waiting, limits) - calls) * limits.refillMs)
+  const areRepetitions = due.every(({ isRepeat }) => isRepeat)
+  if (due.length > 0 && areRepetitions)
+    await db.execute(sql`
+      update edge_purges set due_at = clock_timestamp() + make_interval(secs => ${ms / 1_000})
+      where is_repeat and due_at <= clock_timestamp()`)
+  await release(db, { tokens: calls, waitMs: due.length > 0 && !areRepetitions ? ms : 0 })
   return msUntilDue(db)
 }
 

@@ -115,6 +115,21 @@ test('no more calls are made than the provider allows, and nothing is lost meanw
   expect(new Set(edge.calls.flat())).toEqual(new Set(['a', 'b', 'c', 'd']))
 })
 
+test('a repetition that waits for calls holds up no change', async ({ database: { db } }) => {
+  const edge = openProvider({ maxCalls: 8, refillMs: 60_000 })
+  for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await askPurges(db, [tag], { afterMs: 0 })
+    await sendAll(db, edge, { repeatMs: 30_000, forMs: 20 })
+  }
+  await db.execute(sql`update edge_purges set due_at = now()`)
+  await sendDuePurges(db, { provider: edge.provider, pauseMs: 1 })
+  await sendDuePurges(db, { provider: edge.provider, pauseMs: 1 })
+  expect(edge.calls.length).toBeLessThanOrEqual(7)
+  await askPurges(db, ['new'], { afterMs: 0 })
+  await sendAll(db, edge, { repeatMs: 30_000, forMs: 50 })
+  expect(edge.calls.at(-1)).toEqual(['new'])
+})
+
 test('the time that a provider names is waited for', async ({ database: { db } }) => {
   const edge = openProvider()
   edge.failures.push(new EdgeError('busy', 'too many', 700))

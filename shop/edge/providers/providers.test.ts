@@ -49,7 +49,7 @@ for (const provider of each) {
     expect(states()).toEqual([left, left, left])
   })
 
-  test(`${provider}: a wrong key, a wrong zone and too many calls are told apart`, async () => {
+  test(`${provider}: a wrong key, a wrong zone and too many calls are three answers`, async () => {
     const wrongKey = await open(provider, { as: { key: 'another key' } })
     expect(await why(wrongKey.client.purge(['p1']))).toEqual([
       'key',

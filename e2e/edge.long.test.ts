@@ -137,7 +137,7 @@ test('with the shop stopped for five minutes every page that was asked for befor
   const pages = ['/', '/products', '/mens', '/about', `/products/${sale.line.productId}`, '/terms', '/products.data']
   const whole = new Map<string, string>()
   for (const page of pages) whole.set(page, (await ask(page)).text)
-  // What was purged a moment ago is served as well.
+  // A page that was purged a moment ago is served as well.
   await sql`update products set name = 'Gota' where id = ${sale.line.productId}`
   await expect.poll(async () => (await ask(pages[4]!)).text.includes('Gota'), { intervals: [20] }).toBe(true)
   await Promise.all(shops.map((shop) => shop.kill()))

@@ -10,7 +10,7 @@ import { readProductFilter } from './inputs.ts'
 import { findProductRows, findSection } from './product-rows.server.ts'
 import { findProduct, findRelated } from './queries.server.ts'
 import { findSynonyms } from './searching/synonyms.server.ts'
-import { productImages } from './tables.server.ts'
+import { categories, productImages } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
 const namesOf = async (db: Db, query: string) => {
@@ -29,6 +29,34 @@ test('a product with a third option is found by its size alone and by the words 
   expect(await findProduct(db, id)).toMatchObject({ sizes, thirdOption })
   // A card has no room for each of them: they are chosen in the cart.
   expect((await findProducts(db, filterOf('size=M')))[0]!.sizes).toEqual([])
+})
+
+test('facts narrow a list: those of one name are alternatives, those of several must all hold', async ({ db }) => {
+  const choice = { kind: 'choice' as const, unit: '', choices: [] }
+  const asked = [
+    { ...choice, name: 'Fabric' },
+    { ...choice, name: 'Neck' },
+    { ...choice, name: 'Note', kind: 'text' as const },
+  ]
+  await db.insert(categories).values({ name: 'Kurtas', slug: 'kurtas', facts: asked })
+  const make = (name: string, ...facts: string[]) => makeProduct(db, { name, category: 'Kurtas', facts })
+  await make('Cotton round', 'Fabric: Cotton', 'Neck: Round', 'Note: one')
+  await make('Cotton collar', 'Fabric: Cotton', 'Neck: Collar')
+  await make('Silk round', 'Fabric: Silk', 'Neck: Round')
+  expect(await namesOf(db, 'fact=Fabric: Cotton')).toEqual(['Cotton collar', 'Cotton round'])
+  expect(await namesOf(db, 'fact=Fabric: Cotton&fact=Fabric: Silk&fact=Neck: Round')).toEqual([
+    'Silk round',
+    'Cotton round',
+  ])
+  expect(await namesOf(db, 'fact=Note: one')).toEqual([])
+  expect(await namesOf(db, 'search=collar')).toEqual(['Cotton collar'])
+  expect((await countFacets(db, filterOf('fact=Fabric: Cotton'))).fact).toEqual({
+    'Fabric: Cotton': 2,
+    'Fabric: Silk': 1,
+    'Neck: Collar': 1,
+    'Neck: Round': 1,
+  })
+  expect((await countFacets(db, filterOf(''))).fact).toEqual({})
 })
 
 async function makeShop(db: Db) {

@@ -19,6 +19,7 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collections/collection-members.ts'
+import type { FactField } from './facts.ts'
 import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
 import type { Box } from './packed-size.ts'
@@ -57,6 +58,8 @@ export const categories = pgTable(
     box: jsonb().$type<Box>(),
     /** Null means its products are returned as the store's policy says. */
     returnRule: jsonb().$type<ReturnRule>(),
+    /** Asked of its products. */
+    facts: jsonb().$type<FactField[]>().notNull().default([]),
     /** For search engines and shared links; blank: the page's own words. */
     searchTitle: text().notNull().default(''),
     searchDescription: text().notNull().default(''),
@@ -131,6 +134,11 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Each as "Fabric: Cotton". */
+    facts: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** In lower case. */
     tags: text()
       .array()
@@ -202,6 +210,7 @@ export const products = pgTable(
     index('products_starts_at')
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
+    index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),
     index('products_color_names').using('gin', table.colorNames),

@@ -17,6 +17,7 @@ export const headings = {
   tags: 'Tags',
   startsAt: 'Starts at',
   details: 'Details',
+  facts: 'Facts',
   pictures: 'Pictures',
   pictureTexts: 'Picture texts',
   picturePosition: 'Picture position',
@@ -90,6 +91,7 @@ export const ownFields = [
   'bestseller',
   'startsAt',
   'details',
+  'facts',
   'mrp',
   'hsn',
   'gstPercent',
@@ -115,6 +117,7 @@ export type ColumnMap = Partial<Record<Field, number>>
 export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
   details: 'Each line in the cell becomes one line on the page.',
+  facts: 'Each line is one, such as Fabric: Cotton.',
   pictures: 'Web addresses, one on each line. The shop downloads the pictures.',
   tags: 'Separated by commas.',
   startsAt: 'On India’s clock, such as 2026-11-28 12:00. Blank: it can be bought at once.',

@@ -113,6 +113,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
       turned(headings[name], current.declarations?.[name] || 'none', form.declarations?.[name] || 'none'),
     ),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
+    ...rewritten(headings.facts, current.facts.join('\n'), form.facts.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
     ...turned(headings.thirdName, thirdIn(current), thirdIn(form)),
     ...turned(headings.color, colorsOf(current), colorsOf(form)),

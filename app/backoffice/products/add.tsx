@@ -24,7 +24,11 @@ export const handle: CrumbHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [categories, settings] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
-  return { categories: categories.map(({ name }) => name), taxRates: shownRatesOn(settings, dayInIndia(new Date())) }
+  return {
+    categories: categories.map(({ name }) => name),
+    factFields: Object.fromEntries(categories.map(({ name, facts }) => [name, facts])),
+    taxRates: shownRatesOn(settings, dayInIndia(new Date())),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
+export default function AddProductPage({ loaderData: { categories, factFields, taxRates } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const action = useAction(
     { thing: 'product', done: 'Product added successfully!', failed: 'Failed to add product. Please try again.' },
@@ -49,6 +53,7 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
       <ProductForm
         product={null}
         categories={categories}
+        factFields={factFields}
         taxRates={taxRates}
         action={action}
         submitLabel="Add Product"

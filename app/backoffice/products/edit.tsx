@@ -36,16 +36,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
   const [active, settings, waiting, [returned]] = await Promise.all([
-    findActiveCategoryNames(db),
+    findActiveCategoryNames(db, product.category),
     findSettings(db),
     countWaiting(db, product.id),
     findReturnFigures(db, { productId: product.id }),
   ])
-  // A product may stay in a category that was hidden meanwhile.
-  const categories = [...new Set([...active.map(({ name }) => name), product.category])]
   return {
     product,
-    categories,
+    categories: active.map(({ name }) => name),
+    factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
     returned: returned ?? null,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
@@ -64,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, waiting, taxRates, returned },
+  loaderData: { product, categories, factFields, waiting, taxRates, returned },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -99,6 +98,7 @@ export default function EditProductPage({
         version={version}
         waiting={waiting}
         categories={categories}
+        factFields={factFields}
         taxRates={taxRates}
         action={action}
         submitLabel="Save Product"

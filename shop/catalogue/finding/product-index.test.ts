@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { type CollectionMembers, howCollected, howMatched } from '../collections/collection-members.ts'
 import { findSoldOut } from '../collections/find-collections.server.ts'
+import type { FactField } from '../facts.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
-import { products } from '../tables.server.ts'
+import { categories as categoryTable, products } from '../tables.server.ts'
 import type { ThirdOption } from '../third-option.ts'
 import { type Finder, findList, findSuggested } from './find-list.server.ts'
 import { ProductCache } from './product-cache.server.ts'
@@ -44,6 +46,14 @@ const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => pa
 
 const tags = ['linen', 'summer 26', 'ಇಳಕಲ್']
 
+const facts = ['Fabric: Cotton', 'Fabric: Ilkal silk', 'Lined: Yes', 'Note: cold wash', 'Other: a']
+const asked: FactField[] = (['Fabric', 'Lined', 'Note'] as const).map((name) => ({
+  name,
+  kind: name === 'Note' ? 'text' : 'choice',
+  unit: '',
+  choices: [],
+}))
+
 const product = fc.record({
   name: phrase.map((text) => `x${text}`),
   description: phrase,
@@ -53,6 +63,7 @@ const product = fc.record({
   colorNames: some(colorNames),
   ownColorNames: fc.constantFrom<Record<string, string>>({}, { '#1c2747': 'Khadi blue' }),
   details: fc.array(phrase, { maxLength: 2 }),
+  facts: fc.subarray(facts, { maxLength: 3 }),
   featured: fc.boolean(),
   newArrival: fc.boolean(),
   bestseller: fc.boolean(),
@@ -97,6 +108,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     gender: some(genders),
     size: some(sizes),
     color: some(colorNames),
+    fact: fc.subarray(facts, { maxLength: 2 }),
     bestseller: fc.boolean(),
     newArrival: fc.boolean(),
     featured: fc.boolean(),
@@ -133,6 +145,9 @@ testWithDatabase(
       await db.execute(`select pg_notify('changed', 'marketing')`)
       await expect.poll(() => heard, { interval: 2 }).toBe(writes)
     }
+    await db
+      .insert(categoryTable)
+      .values(categories.map((name) => ({ name, slug: slugOf(name), facts: name === 'T-Shirts' ? [] : asked })))
     const ids: number[] = []
     const change = fc.oneof(
       product.map((given) => async () => void ids.push((await makeProduct(db, given)).id)),

@@ -26,6 +26,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       details: products.details,
+      facts: products.facts,
       tags: products.tags,
       searchTitle: products.searchTitle,
       searchDescription: products.searchDescription,

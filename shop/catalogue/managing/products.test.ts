@@ -46,6 +46,7 @@ const oxford: ProductForm = {
   colors: ['#1c2747'],
   ownColorNames: {},
   details: ['100% cotton'],
+  facts: [],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
   variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '', ...blankCells }],
 }
@@ -129,6 +130,22 @@ test('a third option takes over the variants, is renamed with their stock, and g
     { id: before[1]!.id, size: 'L' },
   ])
   expect(await db.select({ plain: products.plainSizes }).from(products)).toEqual([{ plain: null }])
+})
+
+test('facts are saved as their category has them; one that its category does not offer is named', async ({ db }) => {
+  await stockShop(db)
+  await db.update(categories).set({
+    facts: [
+      { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
+      { name: 'Fabric', kind: 'choice', unit: '', choices: ['Cotton', 'Silk'] },
+    ],
+  })
+  const id = await addOxford(db, { facts: ['Wash care: Cold', 'fabric: cotton', 'Weight: 180'] })
+  expect((await findEditableProduct(db, id))!.facts).toEqual(['Weight: 180 gsm', 'Fabric: Cotton', 'Wash care: Cold'])
+  expect(await addProduct(db, asha, { ...oxford, facts: ['Fabric: Nylon'] })).toEqual({
+    kind: 'refused',
+    fields: { facts: 'Fabric: Please choose one of: Cotton, Silk' },
+  })
 })
 
 test('a category or picture that is gone is named beside its field, and nothing is saved', async ({ db }) => {

@@ -41,6 +41,7 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
   tags: writeTags(product.tags),
   startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
   details: joinLines(product.details),
+  facts: joinLines(product.facts),
   mrp: rupeesOrBlank(product.mrpPaise),
   hsn: product.hsn,
   gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),

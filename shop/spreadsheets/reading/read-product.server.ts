@@ -12,6 +12,7 @@ import {
   categoryOf,
   declarationsOf,
   detailsOf,
+  factsOf,
   flags,
   genderOf,
   mrpOf,
@@ -140,6 +141,7 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
     details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
       fit('Details', text, 300),
     ),
+    facts: trying(() => factsOf(rows, current, known, { category: category ?? '', repairs })),
     images: gallery.images.map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
     // The rows of the choices come first, in their sequence.
     variants: choices?.variants.map((variant, at) => ({

@@ -1,3 +1,4 @@
+import type { FactField } from '#shop/catalogue/facts.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
@@ -27,6 +28,8 @@ export type Known = {
   barcodeOwner(barcode: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
+  /** The facts that a category asks of its products. */
+  factsAsked(category: string): readonly FactField[]
   categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined

@@ -20,6 +20,7 @@ function product(given: Partial<IndexedProduct> & { name: string; about?: string
     gender: 'women',
     sizes: [],
     colors: [],
+    facts: [],
     colorNames: [],
     featured: false,
     newArrival: false,

@@ -46,6 +46,7 @@ CREATE INDEX "asked_cancellations_batch_index" ON "asked_cancellations" USING bt
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "products_facts" ON "products" USING gin ("facts");--> statement-breakpoint
 CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
+CREATE INDEX "variants_own_price" ON "variants" USING btree (least("price_paise", "sale_price_paise"),"product_id") WHERE "variants"."price_paise" is not null;--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)
 SELECT o.id, r.idempotency_key,

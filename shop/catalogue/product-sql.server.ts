@@ -54,6 +54,14 @@ export const filterFacts = sql<string[]>`coalesce((
   join lateral jsonb_array_elements(asking.facts) field on field ->> 'kind' <> 'text'
     and field ->> 'name' = split_part(fact, ': ', 1)), '{}')`
 
+/** The price in paise that is paid for a variant with a price of its own; indexed. */
+export const ownPaid = sql<number>`least(${variants.pricePaise}, ${variants.salePricePaise})`
+
+/** What is paid for variants of a product that have prices of their own. */
+export const ownPrices = sql<number[]>`coalesce((
+  select array_agg(distinct ${ownPaid}) from ${variants}
+  where ${variants.productId} = ${thisProduct} and ${variants.pricePaise} is not null), '{}')`
+
 /** The product's own size guide, or its category's; null when there is none. */
 export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -10,7 +11,7 @@ import { readProductFilter } from './inputs.ts'
 import { findProductRows, findSection } from './product-rows.server.ts'
 import { findProduct, findRelated } from './queries.server.ts'
 import { findSynonyms } from './searching/synonyms.server.ts'
-import { categories, productImages } from './tables.server.ts'
+import { categories, productImages, variants } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
 const namesOf = async (db: Db, query: string) => {
@@ -57,6 +58,19 @@ test('facts narrow a list: those of one name are alternatives, those of several 
     'Neck: Round': 1,
   })
   expect((await countFacets(db, filterOf(''))).fact).toEqual({})
+})
+
+test('a price filter finds a product by any of its variants, and sorts it by the lowest', async ({ db }) => {
+  const kurta = await makeProduct(db, { name: 'Kurta', sizes: ['M', 'XXL'], pricePaise: 99_900 })
+  await makeProduct(db, { name: 'Tee', pricePaise: 120_000 })
+  await db
+    .update(variants)
+    .set({ pricePaise: 200_000, salePricePaise: 180_000 })
+    .where(eq(variants.sku, `T-${kurta.id}-1`))
+  expect(await namesOf(db, 'min_price=1500')).toEqual(['Kurta'])
+  expect(await namesOf(db, 'min_price=1900')).toEqual([])
+  expect(await namesOf(db, 'min_price=1000&max_price=1500')).toEqual(['Tee'])
+  expect(await namesOf(db, 'max_price=1800&sort=price-up')).toEqual(['Kurta', 'Tee'])
 })
 
 async function makeShop(db: Db) {

@@ -335,6 +335,9 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
+    index('variants_own_price')
+      .on(sql`least(${table.pricePaise}, ${table.salePricePaise})`, table.productId)
+      .where(sql`${table.pricePaise} is not null`),
     index('variants_stock')
       .on(table.stock, table.id)
       .where(sql`${table.stock} is not null`),

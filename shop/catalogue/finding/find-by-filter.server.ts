@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readFact } from '../facts.ts'
 import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
-import { filterFacts, plainSizes } from '../product-sql.server.ts'
-import { products } from '../tables.server.ts'
+import { filterFacts, ownPaid, plainSizes } from '../product-sql.server.ts'
+import { products, variants } from '../tables.server.ts'
 import { type FacetCounts, offersFacts, sortedFacts } from './product-index.ts'
 import type { SearchSql } from './searches/search-sql.server.ts'
 
@@ -27,9 +27,20 @@ const matches = (filter: ProductFilter, { search, within }: Narrowed) =>
     filter.bestseller ? eq(products.bestseller, true) : undefined,
     filter.newArrival ? eq(products.newArrival, true) : undefined,
     filter.featured ? eq(products.featured, true) : undefined,
-    filter.minPricePaise === null ? undefined : sql`${products.effectivePricePaise} >= ${filter.minPricePaise}`,
-    filter.maxPricePaise === null ? undefined : sql`${products.effectivePricePaise} <= ${filter.maxPricePaise}`,
+    soldWithin(filter),
   )
+
+/** Whether any variant costs as much, both ends included. The product's own price is that of its cheapest. */
+function soldWithin({ minPricePaise: least, maxPricePaise: most }: ProductFilter) {
+  if (least === null && most === null) return undefined
+  const isWithin = (paise: SQL | typeof products.effectivePricePaise) =>
+    and(least === null ? undefined : sql`${paise} >= ${least}`, most === null ? undefined : sql`${paise} <= ${most}`)
+  return or(
+    isWithin(products.effectivePricePaise),
+    sql`${products}.id in (select ${variants.productId} from ${variants}
+      where ${variants.pricePaise} is not null and ${isWithin(ownPaid)})`,
+  )
+}
 
 const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(

@@ -19,7 +19,10 @@ export type IndexedProduct = {
   featured: boolean
   newArrival: boolean
   bestseller: boolean
+  /** The lowest of its variants. */
   effectivePricePaise: number
+  /** Of variants with prices of their own. */
+  ownPrices: number[]
   discountPercent: number
   onSale: boolean
   tags: string[]
@@ -69,6 +72,8 @@ export class ProductIndex {
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
   readonly #addedOn: string[] = []
+  /** Prices of products whose variants do not all cost the same, by their places. */
+  readonly #ownPrices = new Map<number, readonly number[]>()
   readonly #places = new Map<number, number>()
   readonly #live = new BitSet()
   readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
@@ -118,6 +123,7 @@ export class ProductIndex {
     if (place === undefined) return
     for (const order of Object.values(this.#orders)) order.remove(place)
     this.#live.delete(place)
+    this.#ownPrices.delete(place)
     this.#places.delete(id)
     this.#searches.changed()
   }
@@ -248,11 +254,20 @@ export class ProductIndex {
     if (featured) matching = matching.and(this.#flags.featured)
     if (newArrival) matching = matching.and(this.#flags.newArrival)
     if (bestseller) matching = matching.and(this.#flags.bestseller)
-    const priced = this.#priced(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
+    const priced = this.#soldWithin(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
     return priced ? matching.and(priced) : matching
   }
 
-  /** The products whose price is within, both ends included; null when all are. */
+  /** The products of which any variant costs as much, both ends included; null when all do. */
+  #soldWithin(least: number, most: number) {
+    const byLowest = this.#priced(least, most)
+    if (!byLowest) return null
+    for (const [place, prices] of this.#ownPrices)
+      if (prices.some((paise) => paise >= least && paise <= most)) byLowest.add(place)
+    return byLowest
+  }
+
+  /** The products whose lowest price is within, both ends included; null when all are. */
   #priced(least: number, most: number) {
     const [from, to] = this.#orders.price.between(least, most)
     return to - from === this.size ? null : setOf(this.#orders.price.upwards().slice(from, to))
@@ -322,6 +337,7 @@ export class ProductIndex {
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
     this.#addedOn.push(product.addedOn)
+    if (product.ownPrices.length > 0) this.#ownPrices.set(place, product.ownPrices)
     this.#searches.push(place, {
       name: `${product.lowerName}\n${product.lowerColorNames}`,
       text: `${product.searchText}\n${product.lowerColorNames}\n${product.lowerDetails}`,

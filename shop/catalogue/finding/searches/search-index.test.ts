@@ -21,6 +21,7 @@ function product(given: Partial<IndexedProduct> & { name: string; about?: string
     sizes: [],
     colors: [],
     facts: [],
+    ownPrices: [],
     colorNames: [],
     featured: false,
     newArrival: false,

@@ -37,6 +37,8 @@ ALTER TABLE "categories" ADD COLUMN "facts" jsonb DEFAULT '[]'::jsonb NOT NULL;-
 ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "facts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "vendor" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "cost_paise" integer;--> statement-breakpoint
 ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "asked_cancellations_once" ON "asked_cancellations" USING btree ("order_id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
@@ -47,6 +49,7 @@ CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_
 CREATE INDEX "products_facts" ON "products" USING gin ("facts");--> statement-breakpoint
 CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
 CREATE INDEX "variants_own_price" ON "variants" USING btree (least("price_paise", "sale_price_paise"),"product_id") WHERE "variants"."price_paise" is not null;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_cost" CHECK ("variants"."cost_paise" > 0);--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)
 SELECT o.id, r.idempotency_key,

@@ -144,6 +144,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whom the shop has it from; blank: not said. */
+    vendor: text().notNull().default(''),
     featured: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
@@ -326,6 +328,8 @@ export const variants = pgTable(
     pricePaise: integer(),
     salePricePaise: integer(),
     mrpPaise: integer(),
+    /** What a piece costs the shop; null: not known. Staff with `costs.view` read it, customers never. */
+    costPaise: integer(),
     /** EAN, UPC or the shop's own; blank: none. */
     barcode: text().notNull().default(''),
     /** Of a piece in its packing; null: that of the product. */
@@ -354,6 +358,7 @@ export const variants = pgTable(
       'variants_sale_price',
       sql`${table.salePricePaise} is null or coalesce(${table.salePricePaise} between 1 and ${table.pricePaise} - 1, false)`,
     ),
+    check('variants_cost', sql`${table.costPaise} > 0`),
     check('variants_mrp', sql`${table.mrpPaise} > 0`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),

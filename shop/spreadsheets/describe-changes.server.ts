@@ -54,6 +54,8 @@ function describeVariant(row: VariantRow, current: EditableProduct | null, form:
     ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${label}: ${held.sku} → ${wanted.sku}`] : []),
     ...turned(`Price of ${label}`, priceOrSame(held), priceOrSame(wanted)),
     ...turned(`MRP of ${label}`, rupeesOrSame(held.mrpPaise), rupeesOrSame(wanted.mrpPaise)),
+    // Without figures: who imports may not be somebody who may see them.
+    ...(wanted.costPaise === undefined || wanted.costPaise === held.costPaise ? [] : [`Cost of ${label} changed`]),
     ...turned(`Barcode of ${label}`, held.barcode || 'none', wanted.barcode || 'none'),
     ...turned(`Weight of ${label}`, grams(held.grams), grams(wanted.grams)),
     ...turned(`Packed size of ${label}`, boxOf(held.box), boxOf(wanted.box)),
@@ -95,6 +97,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.featured, yes(current.featured), yes(form.featured)),
     ...turned(headings.newArrival, yes(current.newArrival), yes(form.newArrival)),
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
+    ...turned(headings.vendor, current.vendor || 'none', form.vendor || 'none'),
     ...turned(headings.tags, writeTags(current.tags) || 'none', writeTags(form.tags) || 'none'),
     ...turned(headings.startsAt, moment(current.startsAt), moment(form.startsAt)),
     ...turned(headings.mrp, rupees(current.mrpPaise), rupees(form.mrpPaise)),

@@ -6,6 +6,7 @@ import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -16,6 +17,7 @@ import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { ProductForm } from './form/product-form.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
+import { withoutCosts } from './without-costs.ts'
 
 export const handle: CrumbHandle = {
   crumbs: crumbsOf('/admin/products/add'),
@@ -34,7 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readProductForm(await request.formData())
   return perform(context, async (db, by): Promise<Outcome> =>
-    read.success ? outcomeOf(await addProduct(db, by, read.data)) : invalidProduct(formErrorsOf(read.error)),
+    read.success
+      ? outcomeOf(await addProduct(db, by, may(by.roles, 'costs.view') ? read.data : withoutCosts(read.data)))
+      : invalidProduct(formErrorsOf(read.error)),
   )
 }
 

@@ -142,6 +142,8 @@ const variant = z.object({
   pricePaise: orBlank(rupeesOverZero).default(null),
   salePricePaise: orBlank(rupeesOverZero).default(null),
   mrpPaise: orBlank(rupeesOverZero).default(null),
+  /** Undefined, as from staff who may not see it, leaves it as it is. */
+  costPaise: orBlank(rupeesOverZero).optional(),
   barcode: barcode.default(''),
   ...packedFields,
 })
@@ -155,6 +157,7 @@ export const ProductForm = z
     state: z.enum(productStates, 'Please choose one'),
     pricePaise: rupeesOverZero,
     salePricePaise: orBlank(rupeesOverZero),
+    vendor: optionalLine(120).default(''),
     tags: tagList.default([]),
     searchTitle: searchFields.searchTitle.default(''),
     searchDescription: searchFields.searchDescription.default(''),

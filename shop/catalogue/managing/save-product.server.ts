@@ -201,7 +201,7 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
   const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form) }))
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
-      tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
+      vendor = v.vendor, tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes,
       third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
       own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
@@ -209,7 +209,7 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
       mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
-      gender gender, state product_state, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
+      gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
       "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, grams integer, box jsonb)

@@ -34,7 +34,15 @@ const added = [
   'remarks',
 ] as const satisfies Field[]
 
-const exactFields: readonly Field[] = [...ownFields, 'state', 'pictureTexts', 'searchTitle', 'searchDescription']
+const exactFields: readonly Field[] = [
+  ...ownFields,
+  'vendor',
+  'cost',
+  'state',
+  'pictureTexts',
+  'searchTitle',
+  'searchDescription',
+]
 
 /** Stands in the column of gift cards. */
 export const groupWithoutPrice = 'group'

@@ -52,6 +52,8 @@ const product = fc
       { name: 'Weight', value: '180' },
       { name: 'Wash care', value: 'Hand: cold, "alone"' },
     ]),
+    vendor: fc.constantFrom('', 'Loom & co, "Ilkal"'),
+    costs: fc.array(fc.constantFrom('', '249.50'), { minLength: 18, maxLength: 18 }),
     mrp: fc.boolean(),
     hsn: fc.constantFrom('', '6109'),
     gstPercent: fc.constantFrom(null, '5'),
@@ -84,6 +86,7 @@ const product = fc
       stocks,
       weights,
       barcode,
+      costs,
       ownPrices,
       colors: chosen,
       sizes: plainSizes,
@@ -113,6 +116,7 @@ const product = fc
           stockShown: '',
           sku: '',
           mrpPaise: '',
+          costPaise: costs[at],
           barcode: at === 0 ? barcode : '',
           pricePaise: ownPrices[at] ? String(rupees + ownPrices[at]) : '',
           salePricePaise: '',
@@ -139,9 +143,11 @@ const carried = ({
 })
 
 const exported = async (db: Db, form: 'own' | 'shopify' | 'woocommerce') =>
-  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, form }))).join(
-    '',
-  )
+  (
+    await Array.fromAsync(
+      exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, form, showsCosts: true }),
+    )
+  ).join('')
 
 test.for(['own', 'shopify', 'woocommerce'] as const)(
   'products that leave in the form of %s change nothing in their own shop, and come into an empty one as they were',

@@ -114,6 +114,7 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
     ),
     maxPerPerson: current?.maxPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
+    vendor: fit(headings.vendor, one('vendor') ?? current?.vendor ?? '', 120),
     tags: known.isForeign ? repairs.fitTags(tags) : tags,
     searchTitle: fit(headings.searchTitle, one('searchTitle') ?? current?.searchTitle ?? '', 70),
     searchDescription: fit(
@@ -216,6 +217,7 @@ const cellField: Record<string, Field> = {
   pricePaise: 'price',
   salePricePaise: 'salePrice',
   mrpPaise: 'variantMrp',
+  costPaise: 'cost',
   barcode: 'barcode',
 }
 

@@ -54,6 +54,15 @@ export function BasicFields({ product, categories, field, onCategory }: BasicFie
           defaultValue={writeTags(product?.tags ?? [])}
           className="sm:col-span-2"
         />
+        <TextField
+          label="Vendor"
+          hint="Whom you have it from. Customers do not see it."
+          {...field('vendor')}
+          required={false}
+          autoComplete="off"
+          defaultValue={product?.vendor}
+          className="sm:col-span-2"
+        />
       </div>
     </Panel>
   )

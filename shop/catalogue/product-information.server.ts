@@ -2,7 +2,7 @@ import { countries } from '#shared/countries.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
-import { readFact } from './facts.ts'
+import { readFact } from './product-facts.ts'
 import { colorNameIn, type OwnColorNames } from './swatch-name.ts'
 import { mrpOf, type OwnPrice } from './variant-price.ts'
 

@@ -57,7 +57,7 @@ export const filterFacts = sql<string[]>`coalesce((
 /** The price in paise that is paid for a variant with a price of its own; indexed. */
 export const ownPaid = sql<number>`least(${variants.pricePaise}, ${variants.salePricePaise})`
 
-/** What is paid for variants of a product that have prices of their own. */
+/** Prices paid for variants of a product that have prices of their own. */
 export const ownPrices = sql<number[]>`coalesce((
   select array_agg(distinct ${ownPaid}) from ${variants}
   where ${variants.productId} = ${thisProduct} and ${variants.pricePaise} is not null), '{}')`

@@ -19,10 +19,10 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collections/collection-members.ts'
-import type { FactField } from './facts.ts'
 import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
 import type { Box } from './packed-size.ts'
+import type { FactField } from './product-facts.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
@@ -328,7 +328,7 @@ export const variants = pgTable(
     pricePaise: integer(),
     salePricePaise: integer(),
     mrpPaise: integer(),
-    /** What a piece costs the shop; null: not known. Staff with `costs.view` read it, customers never. */
+    /** Paid by the shop for a piece; null: not known. Staff with `costs.view` read it, customers never. */
     costPaise: integer(),
     /** EAN, UPC or the shop's own; blank: none. */
     barcode: text().notNull().default(''),

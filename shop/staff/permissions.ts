@@ -12,7 +12,7 @@ export const permissions = {
 
   'products.view': everyone,
   'products.edit': ['owner', 'admin', 'catalogue'],
-  /** What pieces cost the shop: for figures of profit, never for customers. */
+  /** Costs of pieces to the shop: for figures of profit, never for customers. */
   'costs.view': ['owner', 'admin'],
   'categories.edit': ['owner', 'admin', 'catalogue'],
   'pictures.upload': ['owner', 'admin', 'catalogue'],

@@ -1,6 +1,6 @@
 import type { CollectionMembers } from '../collections/collection-members.ts'
-import { readFact } from '../facts.ts'
 import type { Gender, ProductFilter } from '../inputs.ts'
+import { readFact } from '../product-facts.ts'
 import { BitSet } from './bit-set.ts'
 import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
 import { readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'

@@ -1,6 +1,7 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,
   maxFactNameLength,
@@ -8,8 +9,7 @@ import {
   maxFactValueLength,
   readFact,
   readFacts,
-} from '#shop/catalogue/facts.ts'
-import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+} from '#shop/catalogue/product-facts.ts'
 import { sameName } from '#shop/catalogue/swatch-name.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'

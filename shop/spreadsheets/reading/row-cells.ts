@@ -1,5 +1,5 @@
-import type { FactField } from '#shop/catalogue/facts.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
+import type { FactField } from '#shop/catalogue/product-facts.ts'
 import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type FactField, factKinds } from '#shop/catalogue/facts.ts'
+import { type FactField, factKinds } from '#shop/catalogue/product-facts.ts'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FactField, factLine, readFact, readFacts, readValue } from './facts.ts'
+import { type FactField, factLine, readFact, readFacts, readValue } from './product-facts.ts'
 
 const field = (kind: FactField['kind'], changes: Partial<FactField> = {}): FactField => ({
   name: 'Fabric',
@@ -26,7 +26,7 @@ test.for<[FactField, string, string | undefined]>([
   expect(read.error === undefined ? read.value : undefined).toBe(expected)
 })
 
-test('facts stand in the sequence of their category, then the others; a wrong one is told by its place', () => {
+test('facts stand in the sequence of their category, then the others; a wrong one is named by its place', () => {
   const fields = [field('yes-no', { name: 'Lined' }), field('choice', { choices: ['Cotton'] })]
   expect(readFacts(['Other: a', 'fabric: COTTON', 'lined: no'], fields)).toEqual({
     facts: ['Lined: No', 'Fabric: Cotton', 'Other: a'],

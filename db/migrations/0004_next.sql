@@ -17,8 +17,10 @@ CREATE TABLE "money_back" (
         and "money_back"."gateway_paise" + "money_back"."bank_paise" + "money_back"."credit_paise" + "money_back"."granted_paise" > 0)
 );
 --> statement-breakpoint
+DROP INDEX "parcels_awb_under_way";--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_awb_under_way" ON "parcels" USING btree ("awb") WHERE "parcels"."provider" <> 'manual' and ("parcels"."status" is null or "parcels"."status" not in ('delivered', 'returned', 'lost', 'cancelled'));--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)
 SELECT o.id, r.idempotency_key,

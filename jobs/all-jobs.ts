@@ -25,6 +25,7 @@ import { pinCodeJobs } from '#shop/shipping/pin-codes/pin-code-jobs.server.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
+import { summaryJobs } from '#shop/summaries/jobs.server.ts'
 import { waitingJobs } from '#shop/waiting/jobs.server.ts'
 import { pictureUses } from './picture-uses.ts'
 
@@ -76,4 +77,5 @@ export const allJobs = ({
   ...bookingJobs(db, storage),
   ...remittanceJobs(db),
   ...returnJobs(db),
+  ...summaryJobs(db),
 })

@@ -59,6 +59,7 @@ import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
 import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
@@ -229,6 +230,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...creditEmailKinds(creditLinks),
       ...waitingEmailKinds,
       ...healthEmailKinds,
+      ...summaryEmailKinds,
     },
     findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
     renderEmail: server.renderEmail,

@@ -32,12 +32,18 @@ CREATE TABLE "money_back" (
         and "money_back"."gateway_paise" + "money_back"."bank_paise" + "money_back"."credit_paise" + "money_back"."granted_paise" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "weekly_summaries" (
+	"staff_id" text PRIMARY KEY NOT NULL,
+	"last_monday" date NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "products_sizes";--> statement-breakpoint
 DROP INDEX "parcels_awb_under_way";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
 ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_summaries" ADD CONSTRAINT "weekly_summaries_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "asked_cancellations_once" ON "asked_cancellations" USING btree ("order_id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_due" ON "asked_cancellations" USING btree ("due_at","id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING btree ("asked_at");--> statement-breakpoint

@@ -10,6 +10,7 @@ import { findOrder } from '#shop/orders/queries.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { asha } from '#tests/staff.ts'
 import { chooseCredit } from './asking/choose-credit.server.ts'
 import { makeDeliveredOrder } from './asking/fixture.ts'
@@ -120,4 +121,20 @@ test('whoever asked for money may take credit after all, until the money is on i
     sentence: 'The money of this return is settled already.',
   })
   expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 99_900 }])
+})
+
+test('money refunded between the check and the credit is credited, beside the note of the goods', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  await makeInvoice(db, number)
+  await switchOn(db, 0)
+  const lines = [{ itemId, quantity: 2, reason: 'too small' as const }]
+  const asked = { lines, note: '', moneyAs: 'credit' as const, shownPaise: 199_800, shownBonus: 0 }
+  const { reference, version } = await bringBack(db, number, asked)
+  await refundOrder(db, asha, number, { amountPaise: 50_000, reason: 'Late', restock: false, key: 'a'.repeat(20) })
+  await db.update(refunds).set({ status: 'processed' })
+  await makeInvoice(db, number)
+  expect(await refundReturn(db, asha, { reference, version })).toEqual({ kind: 'done' })
+  const notes = (await findInvoices(db)).filter(({ againstId }) => againstId !== null)
+  const credited = notes.flatMap(({ content }) => content.lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  expect(credited).toBe(199_800 + 50_000)
 })

@@ -9,7 +9,7 @@ import { emails } from '#shop/messages/tables.server.ts'
 import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { eraseContact } from '#shop/orders/people/erase-person.server.ts'
-import { releaseStock } from '#shop/orders/placing/reserve-stock.server.ts'
+import { releaseStock, takePiecesBack } from '#shop/orders/placing/reserve-stock.server.ts'
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -347,4 +347,19 @@ test('when every piece is refused the return closes without money', async ({ db 
   const reference = await bringBack(db, number, itemId, ['worn', 'not ours'])
   expect(await findReturn(db, reference)).toMatchObject({ state: 'closed', comesBack: { totalPaise: 0 } })
   expect(await askedMoney(db)).toEqual([])
+})
+
+test('pieces that were counted with a parcel cannot be accepted once more: the form says so', async ({ db }) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const reference = `${number}-R1`
+  await ask(db, number, { lines: [{ itemId, quantity: 2, reason: 'quality' }], note: '' })
+  await approveReturn(db, asha, { reference, version: 1 })
+  await receive(db, reference, 2)
+  await takePiecesBack(db, (await lockOrder(db, number))!, [{ itemId, restocked: 2, setAside: 0 }])
+  const [line] = (await findReturn(db, reference))!.lines
+  expect(await judge(db, reference, ['shelf', 'shelf'])).toEqual({
+    kind: 'refused',
+    errors: { [`fate-${line!.id}-2`]: 'It was counted with a parcel that came back. Refuse it here.' },
+  })
+  expect(await judge(db, reference, ['shelf', 'not ours'])).toEqual({ kind: 'done' })
 })

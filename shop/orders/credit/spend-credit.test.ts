@@ -224,3 +224,12 @@ testWithDatabase('of many who spend one credit at once, one does', async ({ data
   expect(await left(db)).toBe(0)
   await expectBooksToAgree(db)
 })
+
+test('what credit paid of an order is not refunded while nobody has paid the rest', async ({ db }) => {
+  const { number } = await placed(db, await give(db, 20_000), 20_000)
+  const refund = { amountPaise: 10_000, reason: 'Late', restock: false, key: 'a'.repeat(20) }
+  expect(await refundOrder(db, asha, number, refund)).toEqual({
+    kind: 'refused',
+    sentence: 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.',
+  })
+})

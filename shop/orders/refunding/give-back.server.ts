@@ -83,8 +83,9 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   if (typeof given === 'string') return { kind: 'refused', sentence: given }
   await write(tx, plan, given)
   if (plan.restock) await releaseStock(tx, order)
-  // Goods that came back, and a sale that is undone, have notes of their own.
-  if (cause === 'refund') await orderDocuments().whenCreditGivenBack(tx, order.number)
+  // A sale that is undone has a note of its own. Goods of a return have one, too, but it may have stood for money that
+  // staff refunded since.
+  if (cause === 'refund' || cause === 'return') await orderDocuments().whenCreditGivenBack(tx, order.number)
   return answerOf(given)
 }
 

@@ -7,7 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
-import { cashMethod, isDispatched, isPaidByFirst, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isDispatched, isPaid, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft, refundableOf } from './money-left.server.ts'
@@ -35,6 +35,8 @@ export async function refundOrder(
     const order = await lockOrder(tx, number)
     if (!order) return { kind: 'gone' }
     if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    // Credit that paid a part goes back by itself, should nobody pay the rest.
+    if (!isPaid(order.paymentState)) return { kind: 'refused', sentence: notPaid }
     const key = `staff-${request.key}`
     if (await wasGiven(tx, key)) return { kind: 'done' }
     const leftPaise = refundableOf(order, await findMoneyLeft(tx, order))
@@ -85,6 +87,8 @@ const mayRestock = (
   { amountPaise, leftPaise }: { amountPaise: number; leftPaise: number },
 ) =>
   orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
+
+const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
 
 const onFirst = (leftPaise: number) =>
   leftPaise === 0

@@ -43,7 +43,9 @@ export const takeBack = (
       const quantity = askablePieces(item)
       return quantity > 0 ? [{ itemId: item.id, quantity, isProtected: false }] : []
     })
-    if (order.orderStatus !== 'delivered' || back.length === 0) return { kind: 'not allowed' }
+    // The cash of a delivery counts a minute later: before that nothing of it could come back.
+    const isCounted = order.paymentState !== 'to_collect'
+    if (order.orderStatus !== 'delivered' || back.length === 0 || !isCounted) return { kind: 'not allowed' }
 
     const earlier = await tx.$count(returnRequests, eq(returnRequests.orderId, order.id))
     const reference = `${number}-R${earlier + 1}`

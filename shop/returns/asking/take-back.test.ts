@@ -64,3 +64,18 @@ test('only what is in no other return, of an order that is delivered, by whoever
   const viewer: StaffMember = { ...asha, roles: ['viewer'] }
   await expect(takeBack(db, viewer, again)).rejects.toMatchObject({ status: 403 })
 })
+
+test('nothing is taken back in the minute before the cash of a delivery counts: it would bring nothing', async ({
+  db,
+}) => {
+  const { number, itemId } = await makeDeliveredOrder(db)
+  const delivered = { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null } as const
+  await db.update(orders).set(delivered).where(eq(orders.number, number))
+  const step = { number, note: '', version: (await orderOf(db, number)).version }
+  expect(await takeBack(db, asha, step)).toEqual({ kind: 'not allowed' })
+  const asked = { lines: [{ itemId, quantity: 1, reason: 'quality' as const }], note: '' }
+  expect(await requestReturn(db, number, asked)).toEqual({
+    kind: 'refused',
+    sentence: 'Your payment to the courier is being noted. Please try again in two minutes.',
+  })
+})

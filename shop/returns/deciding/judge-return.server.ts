@@ -71,6 +71,12 @@ const judge = (
       })
       return { line, fates, itemId: line.orderItemId }
     })
+    for (const { line, fates, itemId } of outcomes) {
+      const open = await countPiecesOut(tx, itemId)
+      const accepted = fates.flatMap((fate, at) => (fate && isAccepted(fate) ? [at + 1] : []))
+      for (const position of accepted.slice(open))
+        errors[`fate-${line.id}-${position}`] = 'It was counted with a parcel that came back. Refuse it here.'
+    }
     if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
 
     const rows = outcomes.flatMap(({ line, fates }) =>
@@ -100,6 +106,15 @@ const judge = (
     })
     return { kind: 'done' }
   })
+
+/** How many pieces of a line did not come back so far. */
+async function countPiecesOut(tx: Db, itemId: number) {
+  const [out] = await tx
+    .select({ pieces: sql<number>`quantity - restocked_quantity - set_aside_quantity` })
+    .from(orderItems)
+    .where(eq(orderItems.id, itemId))
+  return out!.pieces
+}
 
 /** An order is returned once every piece of it was accepted. */
 async function endOrder(tx: Db, order: typeof orders.$inferSelect, actor: string) {

@@ -5,7 +5,7 @@ import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { settleCameBack } from '#shop/orders/moving/settle-came-back.server.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -87,11 +87,11 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     await settleCameBack(tx, order, {
       by,
       note,
-      pieces: counts.map(({ orderItemId: itemId, count, quantity }) => ({
-        itemId,
-        restocked: count,
-        setAside: quantity - count,
-      })),
+      // Some may be back already, by a return whose pieces the courier brings in this very parcel.
+      pieces: counts.map(({ orderItemId: itemId, count, quantity, piecesOut }) => {
+        const back = Math.min(quantity, piecesOut)
+        return { itemId, restocked: Math.min(count, back), setAside: Math.max(0, back - count) }
+      }),
       isWhole: end === 'returned' && isAllReceived,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
       partPaise: Math.max(0, goodsPaise - uncollectedPaise),
@@ -126,6 +126,8 @@ const linesOf = (tx: Db, parcelId: number) =>
     .select({
       orderItemId: parcelItems.orderItemId,
       quantity: parcelItems.quantity,
+      piecesOut: sql<number>`${orderItems.quantity} - ${orderItems.restockedQuantity} - ${orderItems.setAsideQuantity}`,
     })
     .from(parcelItems)
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
     .where(eq(parcelItems.parcelId, parcelId))

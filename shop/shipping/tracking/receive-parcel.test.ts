@@ -189,3 +189,14 @@ test('a wrong count, a stranger’s line and a person who may not are refused', 
   await expect(receiveParcel(db, viewer, { parcelId, restocked: [] })).rejects.toMatchObject({ status: 403 })
   expect((await readOrder(db, id)).orderStatus).toBe('shipped')
 })
+
+test('pieces that a return brought are not counted once more with the parcel that carries them', async ({
+  db,
+  booked,
+}) => {
+  const { id, parcelId, item } = await returningOrder(db, await booked())
+  await takePiecesBack(db, (await lockOrder(db, eq(orders.id, id)))!, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  const before = await stockOf(db, item.variantId)
+  expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
+  expect(await stockOf(db, item.variantId)).toBe(before)
+})

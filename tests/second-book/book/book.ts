@@ -1,0 +1,165 @@
+import { type BookParcel, OrderAccount, type Placed } from './account.ts'
+import { CreditBook } from './credit.ts'
+import { type RateTable, sumBy } from './law.ts'
+
+/** The second book: what a shop must have after these events, by the law and its decisions alone. */
+export class Book {
+  readonly orders = new Map<string, OrderAccount>()
+  readonly credit = new Map<string, CreditBook>()
+  readonly stock = new Map<number, number>()
+  tables: readonly RateTable[] = []
+
+  order(number: string) {
+    return this.orders.get(number)!
+  }
+
+  creditOf(holder: string) {
+    const known = this.credit.get(holder) ?? new CreditBook()
+    this.credit.set(holder, known)
+    return known
+  }
+
+  move(variantId: number, pieces: number) {
+    this.stock.set(variantId, this.stock.get(variantId)! + pieces)
+  }
+
+  place(placed: Placed) {
+    const account = new OrderAccount(placed)
+    this.orders.set(placed.number, account)
+    this.reserve(account)
+    if (placed.creditPaise > 0) this.creditOf(placed.holder).spend(placed.number, placed.creditPaise, placed.at)
+    return account
+  }
+
+  reserve(account: OrderAccount) {
+    account.isReserved = true
+    for (const { variantId, quantity } of account.placed.sale.lines) this.move(variantId, -quantity)
+  }
+
+  /** Its pieces are in stock again, but those that came back before. */
+  release(account: OrderAccount) {
+    if (!account.isReserved) return
+    account.isReserved = false
+    for (const { itemId, variantId, quantity } of account.placed.sale.lines)
+      this.move(variantId, quantity - (account.restocked.get(itemId) ?? 0) - (account.setAside.get(itemId) ?? 0))
+  }
+
+  piecesBack(account: OrderAccount, itemId: number, restocked: number, setAside: number) {
+    const { variantId } = account.placed.sale.lines.find((line) => line.itemId === itemId)!
+    account.takeBack(itemId, restocked, setAside)
+    this.move(variantId, account.isReserved ? restocked : -setAside)
+  }
+
+  /** A part of an order's money goes back over the ways that it was paid. */
+  giveBack(account: OrderAccount, key: string, paise: number, at: number) {
+    const plan = account.plan(paise)
+    if (!plan) return false
+    this.carryOut(account, key, plan, at)
+    return true
+  }
+
+  /** All that is left; less than a rupee stays at the gateway. */
+  giveRestBack(account: OrderAccount, key: string, at: number) {
+    const { bank, credit } = account.left()
+    this.carryOut(account, key, { bank: bank < 100 ? 0 : bank, credit }, at)
+  }
+
+  private carryOut(account: OrderAccount, key: string, { bank, credit }: { bank: number; credit: number }, at: number) {
+    if (bank > 0) account.ask(key, bank)
+    if (credit === 0) return
+    this.creditOf(account.placed.holder).giveBack(account.placed.number, credit, at)
+    account.creditGone(key, { back: credit, instead: 0 })
+  }
+
+  /** Nobody pays the rest: what credit paid of it goes back. */
+  releaseCredit(account: OrderAccount, at: number) {
+    const { credit } = account.left()
+    if (credit === 0) return
+    this.creditOf(account.placed.holder).giveBack(account.placed.number, credit, at)
+    account.creditGone('', { back: credit, instead: 0 })
+  }
+
+  /** The customer takes money of an order as credit, with the bonus of the day on which they asked for it. */
+  giveAsCredit(
+    account: OrderAccount,
+    key: string,
+    paise: number,
+    bonusPercent: number,
+    { at, months }: { at: number; months: number },
+  ) {
+    const instead = Math.min(paise, account.left().bank)
+    const holder = this.creditOf(account.placed.holder)
+    holder.give(instead, at, months)
+    holder.give(Math.floor((instead * bonusPercent) / 100), at, months)
+    holder.giveBack(account.placed.number, paise - instead, at)
+    account.creditGone(key, { back: paise - instead, instead })
+  }
+
+  hasStock({ placed: { sale } }: OrderAccount) {
+    return [...this.stock].every(([variantId, pieces]) => {
+      const wanted = sumBy(sale.lines, (line) => (line.variantId === variantId ? line.quantity : 0))
+      return wanted <= pieces
+    })
+  }
+
+  /** The order leaves: what no parcel has invoiced is invoiced. */
+  ship(account: OrderAccount, at: number) {
+    account.hasLeft = true
+    account.dispatchedAt ??= at
+    account.invoice('order', at, 'all', this.tables)
+  }
+
+  scanned(account: OrderAccount, parcel: BookParcel, state: BookParcel['state'], at: number) {
+    parcel.state = state
+    this.follow(account, at)
+  }
+
+  /** An order is where the last of its parcels is; a part that came back is not collected. */
+  private follow(account: OrderAccount, at: number) {
+    const { active, placed } = account
+    const packed = sumBy(active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
+    const isAway =
+      packed === sumBy(placed.sale.lines, ({ quantity }) => quantity) && active.every(({ state }) => state !== 'booked')
+    const isOver = isAway && active.every(({ state }) => state !== 'away')
+    const isBack = isOver && active.every(({ state }) => state === 'returned')
+    const back = sumBy(active, ({ state, collectPaise }) => (state === 'returned' ? collectPaise : 0))
+    if (account.isCash && !account.isUncollected)
+      account.uncollectedPaise = isBack ? 0 : Math.min(back, placed.totalPaise - placed.creditPaise)
+    if (!isAway || account.isReturned) return
+    if (!account.hasLeft) {
+      if (!account.isFunded) return
+      this.ship(account, at)
+    }
+    if (!isOver) return
+    const wasDelivered = account.isDelivered
+    account.isDelivered = !isBack
+    account.isReturned = isBack
+    if (!isBack || !account.isCash) return
+    const isUntouched = !account.wasRemitted && account.refunds.every(({ way }) => way !== 'bank')
+    const mayEnd = wasDelivered
+      ? isUntouched && ['completed', 'to_collect'].includes(account.paymentState())
+      : account.paidAt === null
+    if (!mayEnd) return
+    account.isUncollected = true
+    account.paidAt = null
+    this.releaseCredit(account, at)
+  }
+
+  /** Somebody counts a parcel that came back. */
+  counted(account: OrderAccount, parcel: BookParcel, restocked: ReadonlyMap<number, number>, at: number) {
+    const isPaid = account.paidAt !== null && account.paymentState() !== 'refunded'
+    parcel.state = 'returned'
+    parcel.isCounted = true
+    this.follow(account, at)
+    const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
+    if (isWhole && isPaid && !account.isCash) this.giveRestBack(account, `cancel-${account.placed.number}`, at)
+    for (const { itemId, quantity } of parcel.pieces) {
+      const back = Math.min(quantity, account.piecesOut(itemId))
+      const good = Math.min(back, restocked.get(itemId) ?? 0)
+      this.piecesBack(account, itemId, good, back - good)
+    }
+    if (isWhole) account.isReserved = false
+    account.parcelBack(`parcel ${parcel.awb} came back`, parcel.pieces, at)
+    account.noteCredits(at)
+  }
+}

@@ -1,0 +1,321 @@
+import {
+  addColumns,
+  type Columns,
+  columnNames,
+  indianDay,
+  lastDayOfNote,
+  noMoney,
+  rateDay,
+  rateFor,
+  type RateTable,
+  split,
+  sumBy,
+  tableOn,
+  taxedAt,
+} from './law.ts'
+
+/** A thing sold: what was paid for all pieces of a line, after its discount. */
+export type SoldLine = {
+  itemId: number
+  variantId: number
+  quantity: number
+  /** Of one piece, before any discount. */
+  listPaise: number
+  paidPaise: number
+  /** The same as if there had been no code. */
+  withoutCodePaise: number
+  /** The one rate of its product; null: by the value of a piece. */
+  percent: number | null
+}
+
+export type Sale = {
+  lines: readonly SoldLine[]
+  deliveryPaise: number
+  feePaise: number
+  roundingPaise: number
+  withinState: boolean
+}
+
+export type Pieces = { itemId: number; quantity: number }
+
+/** `key`: of the thing sold; two documents mean the same thing by the same key. */
+export type DocumentLine = Columns & { key: string; quantity: number | null; percent: number }
+
+export type Document = {
+  cause: string
+  day: string
+  against: Document | null
+  lines: DocumentLine[]
+  /** Of a note: pieces came back with it; they never left at all. */
+  takesGoods: boolean
+  freesGoods: boolean
+}
+
+type NoteKind = Pick<Document, 'takesGoods' | 'freesGoods'>
+
+const keyOf = (itemId: number) => `item ${itemId}`
+export const totalOf = ({ lines }: Pick<Document, 'lines'>) => sumBy(lines, ({ amount }) => amount)
+
+/** The tax documents of one order, as the law asks for them. */
+export class DocumentBook {
+  readonly all: Document[] = []
+  readonly sale: Sale
+
+  constructor(sale: Sale) {
+    this.sale = sale
+  }
+
+  get invoices() {
+    return this.all.filter(({ against }) => against === null)
+  }
+
+  notesOn(invoice: Document) {
+    return this.all.filter(({ against }) => against === invoice)
+  }
+
+  has(cause: string) {
+    return this.all.some((one) => one.cause === cause)
+  }
+
+  /** The rest of a line of an invoice, after the notes on it. */
+  standing(invoice: Document, line: DocumentLine, notes = this.notesOn(invoice)) {
+    let left: Columns & { pieces: number } = { ...noMoney, pieces: line.quantity ?? 0 }
+    left = { ...addColumns(left, line), pieces: left.pieces }
+    for (const note of notes)
+      for (const credited of note.lines)
+        if (credited.key === line.key) {
+          const pieces = left.pieces - (note.takesGoods ? (credited.quantity ?? 0) : 0)
+          left = { ...addColumns(left, credited, -1), pieces }
+        }
+    return left
+  }
+
+  /** All of the sale as one invoice would have it with these rates. */
+  private whole(table: RateTable): DocumentLine[] {
+    const { lines, deliveryPaise, feePaise, roundingPaise, withinState } = this.sale
+    const goods = lines.map(({ itemId, quantity, paidPaise, percent }) => {
+      const rate = percent ?? rateFor(table, paidPaise, quantity)
+      return { key: keyOf(itemId), quantity, percent: rate, ...taxedAt(paidPaise, rate, withinState) }
+    })
+    let principal = goods[0]!
+    for (const line of goods) if (line.amount > principal.amount) principal = line
+    const besides: [string, number, number][] = [
+      ['Shipping', deliveryPaise, principal.percent],
+      ['Cash on Delivery fee', feePaise, principal.percent],
+      ['Rounding', roundingPaise, 0],
+    ]
+    return [
+      ...goods,
+      ...besides
+        .filter(([, paise]) => paise > 0)
+        .map(([key, paise, percent]) => ({ key, quantity: null, percent, ...taxedAt(paise, percent, withinState) })),
+    ]
+  }
+
+  /** Invoices these pieces, or all that no invoice has; those that never left may be invoiced anew. */
+  invoice(
+    cause: string,
+    at: number,
+    facts: {
+      tables: readonly RateTable[]
+      dispatched: number | null
+      paid: number | null
+      pieces: readonly Pieces[] | 'all'
+    },
+  ) {
+    if (this.has(cause)) return
+    const invoiced = indianDay(at)
+    const day = rateDay({
+      supply: facts.dispatched === null ? invoiced : indianDay(facts.dispatched),
+      invoice: invoiced,
+      payment: facts.paid === null ? null : indianDay(facts.paid),
+    })
+    const lines: DocumentLine[] = []
+    const earlier = this.invoices
+    const whole = this.whole(tableOn(facts.tables, day))
+    for (const line of whole.filter(({ quantity }) => quantity !== null)) {
+      const held = { pieces: 0, amount: 0, sameRate: 0, mixed: false }
+      for (const one of earlier) {
+        const freeing = this.notesOn(one).filter(({ freesGoods }) => freesGoods)
+        for (const own of one.lines.filter(({ key }) => key === line.key)) {
+          const stands = this.standing(one, own, freeing)
+          held.pieces += stands.pieces
+          held.amount += stands.amount
+          if (own.percent === line.percent) held.sameRate += stands.amount
+          else if (stands.amount > 0) held.mixed = true
+        }
+      }
+      const open = line.quantity! - held.pieces
+      const wanted =
+        facts.pieces === 'all'
+          ? open
+          : sumBy(
+              facts.pieces.filter(({ itemId }) => keyOf(itemId) === line.key),
+              (one) => one.quantity,
+            )
+      const quantity = Math.min(open, wanted)
+      if (quantity <= 0) continue
+      const rest = line.amount - held.amount
+      const amount = quantity === open ? rest : Math.min(rest, Math.round((line.amount * quantity) / line.quantity!))
+      lines.push({ ...line, quantity, ...this.partOf(line.percent, held.mixed ? 0 : held.sameRate, amount) })
+    }
+    if (lines.length === 0) return
+    const isHeld = (key: string) =>
+      earlier.some((one) =>
+        one.lines.some(
+          (own) =>
+            own.key === key &&
+            this.standing(
+              one,
+              own,
+              this.notesOn(one).filter(({ freesGoods }) => freesGoods),
+            ).amount > 0,
+        ),
+      )
+    lines.push(...whole.filter(({ key, quantity }) => quantity === null && !isHeld(key)))
+    this.all.push({ cause, day: invoiced, against: null, lines, takesGoods: false, freesGoods: false })
+  }
+
+  /** The tax of a part is that of all parts so far, less that of those before it. */
+  private partOf(percent: number, before: number, amount: number): Columns {
+    const { withinState } = this.sale
+    return addColumns(taxedAt(before + amount, percent, withinState), taxedAt(before, percent, withinState), -1)
+  }
+
+  private partOfStanding(line: DocumentLine, stands: Columns, amount: number): Columns {
+    if (amount === stands.amount) {
+      const { taxable, cgst, sgst, igst } = stands
+      return { amount, taxable, cgst, sgst, igst }
+    }
+    const part = this.partOf(line.percent, line.amount - stands.amount, amount)
+    for (const head of ['cgst', 'sgst', 'igst'] as const) part[head] = Math.max(0, Math.min(part[head], stands[head]))
+    return { ...part, taxable: amount - part.cgst - part.sgst - part.igst }
+  }
+
+  private write(
+    cause: string,
+    at: number,
+    kind: NoteKind,
+    parts: readonly { invoice: Document; line: DocumentLine }[],
+  ) {
+    const day = indianDay(at)
+    let written = 0
+    for (const invoice of this.invoices) {
+      const lines = parts.filter((part) => part.invoice === invoice).map(({ line }) => line)
+      if (lines.length === 0 || day > lastDayOfNote(invoice.day)) continue
+      const note = { cause, day, against: invoice, lines, ...kind }
+      this.all.push(note)
+      written += totalOf(note)
+    }
+    return written
+  }
+
+  /** All that stands of invoices, whose pieces never left or were never sold. Returns the sum of the notes. */
+  creditWhole(cause: string, at: number, which: readonly Document[], freesGoods: boolean) {
+    if (this.has(cause)) return 0
+    const parts = which.flatMap((invoice) =>
+      invoice.lines.flatMap((line) => {
+        const stands = this.standing(invoice, line)
+        const quantity = line.quantity === null ? null : stands.pieces
+        if (stands.amount <= 0 && stands.pieces <= 0) return []
+        return [{ invoice, line: { ...line, quantity, ...this.partOfStanding(line, stands, stands.amount) } }]
+      }),
+    )
+    return this.write(cause, at, { takesGoods: true, freesGoods }, parts)
+  }
+
+  /** Pieces that came back. `paise`: what is given for them, delivery included; null: all that they were invoiced with. */
+  creditGoods(
+    cause: string,
+    at: number,
+    back: { pieces: readonly Pieces[]; paise: number | null; deliveryPaise: number },
+  ) {
+    if (this.has(cause)) return 0
+    const wanted = new Map<string, number>()
+    for (const { itemId, quantity } of back.pieces) wanted.set(keyOf(itemId), quantity)
+    let delivery = back.deliveryPaise
+    const found: { invoice: Document; line: DocumentLine; quantity: number | null; stands: Columns; most: number }[] =
+      []
+    for (const invoice of this.invoices) {
+      let left = 0
+      let isTouched = false
+      for (const line of invoice.lines.filter((one) => one.quantity !== null)) {
+        const stands = this.standing(invoice, line)
+        const quantity = Math.min(stands.pieces, wanted.get(line.key) ?? 0)
+        left += stands.pieces - quantity
+        if (quantity <= 0) continue
+        isTouched = true
+        wanted.set(line.key, wanted.get(line.key)! - quantity)
+        const share = Math.round((line.amount * quantity) / line.quantity!)
+        found.push({
+          invoice,
+          line,
+          quantity,
+          stands,
+          most: quantity === stands.pieces ? stands.amount : Math.min(stands.amount, share),
+        })
+      }
+      if (!isTouched && delivery === 0) continue
+      for (const line of invoice.lines.filter((one) => one.quantity === null)) {
+        const stands = this.standing(invoice, line)
+        if (back.paise === null) {
+          if (left === 0) found.push({ invoice, line, quantity: null, stands, most: stands.amount })
+          continue
+        }
+        const most = Math.min(stands.amount, delivery)
+        delivery -= most
+        found.push({ invoice, line, quantity: null, stands, most })
+      }
+    }
+    const all = sumBy(found, ({ most }) => most)
+    const parts = split(
+      Math.min(back.paise ?? all, all),
+      found.map(({ most }) => most),
+    )
+    return this.write(
+      cause,
+      at,
+      { takesGoods: true, freesGoods: false },
+      found
+        .map(({ invoice, line, quantity, stands }, at_) => ({
+          invoice,
+          line: { ...line, quantity, ...this.partOfStanding(line, stands, parts[at_]!) },
+        }))
+        .filter(({ line }) => line.amount > 0 || line.quantity),
+    )
+  }
+
+  /** Money that went back without goods: over all that stands, by what stands. */
+  creditMoney(cause: string, at: number, paise: number) {
+    const own = new Set(this.all.filter((one) => one.cause === cause).map(({ against }) => against))
+    const found = this.invoices
+      .filter((invoice) => !own.has(invoice))
+      .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line, stands: this.standing(invoice, line) })))
+    const parts = split(
+      Math.min(
+        paise,
+        sumBy(found, ({ stands }) => stands.amount),
+      ),
+      found.map(({ stands }) => stands.amount),
+    )
+    return this.write(
+      cause,
+      at,
+      { takesGoods: false, freesGoods: false },
+      found.flatMap(({ invoice, line, stands }, place) =>
+        parts[place]! > 0 ? [{ invoice, line: { ...line, ...this.partOfStanding(line, stands, parts[place]!) } }] : [],
+      ),
+    )
+  }
+
+  /** The sums that were invoiced and not credited, by rate and column. */
+  remaining(): Map<number, Columns> {
+    const remaining = new Map<number, Columns>()
+    for (const { against, lines } of this.all)
+      for (const line of lines)
+        remaining.set(line.percent, addColumns(remaining.get(line.percent) ?? noMoney, line, against === null ? 1 : -1))
+    return remaining
+  }
+}
+
+export const sayColumns = (columns: Columns) => columnNames.map((name) => columns[name]).join('/')

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { orderAdjustments } from '#shop/orders/agreed/tables.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { closeUnpaid } from '#shop/orders/paying/expire-orders.server.ts'
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
+import { orderItems } from '#shop/orders/tables.server.ts'
+import { keepSession } from '#shop/payments/commands.server.ts'
+import { capturedPayment, checkoutOf } from '#tests/makers.ts'
+import { bill, creditFor } from '../book/prices.ts'
+import type { Step } from '../life.ts'
+import { agree, Difference } from './difference.ts'
+import { chosen, holderId, type Live, rowOf } from './live.ts'
+
+const elsewhere = { state: 'Kerala', city: 'Kochi', zipCode: '682001' } as const
+
+export async function checkout(live: Live, { a, b, c }: Step) {
+  const { book, clock, db, goods } = live
+  const lines = Array.from({ length: 1 + (a % 3) }, (_, at) => ({
+    goods: goods[(b + at * 2) % goods.length]!,
+    quantity: 1 + ((c + at) % 3),
+  }))
+  const code = live.codes[c % 5] ?? null
+  const isCash = a % 7 < 3
+  const withinState = b % 3 > 0
+  const { terms } = live
+  const shown = bill(
+    lines.map(({ goods: one, quantity }) => ({ pricePaise: one.pricePaise, quantity, category: one.category })),
+    code,
+    { feePaise: terms.shippingPaise, freeFromPaise: terms.freeFromPaise },
+    isCash ? { feePaise: terms.cashFeePaise, freeFromPaise: terms.cashFreeFromPaise } : null,
+  )
+  const usable = b % 2 === 0 ? book.creditOf(live.email).usable(clock.now) : 0
+  const creditPaise = shown ? creditFor(usable, shown.totalPaise, isCash) : 0
+  const request = checkoutOf(
+    lines.map(({ goods: { productId, size, color }, quantity }) => ({ productId, size, color, quantity })),
+    shown?.totalPaise ?? 0,
+  )
+  const holder = creditPaise > 0 ? await holderId(live) : null
+  const placed = await placeOrder(
+    db,
+    'razorpay',
+    randomUUID(),
+    {
+      ...request,
+      customer: { ...request.customer, email: live.email, phone: live.phone },
+      shippingAddress: { ...request.shippingAddress, ...(!withinState && elsewhere) },
+      promoCode: code?.code,
+      paymentMethod: isCash ? 'cash' : undefined,
+      creditPaise: creditPaise || undefined,
+    },
+    { openedCredit: holder === null ? null : { holderId: holder } },
+  )
+  const wish = lines.map(
+    ({ goods: one, quantity }) =>
+      `${quantity} of ${one.pricePaise} ${one.category}${one.percent === null ? '' : ` at ${one.percent} %`}`,
+  )
+  const said = `${wish.join(', ')}${code ? ` with ${code.code}` : ''}${isCash ? ' in cash' : ''}${creditPaise > 0 ? `, ${creditPaise} by credit` : ''}${withinState ? '' : ' to Kerala'}`
+  if (placed.kind === 'refused') {
+    const isShort = lines.some(
+      ({ goods: { variantId }, quantity }) => book.stock.get(variantId)! < quantity * lines.length,
+    )
+    if (shown && !isShort && !live.isCrowded)
+      throw new Difference(`checkout of ${said} refused: ${placed.sentence}, second book: ${JSON.stringify(shown)}`)
+    return `${said}: refused`
+  }
+  if (!shown) throw new Difference(`checkout of ${said} accepted, whose code cannot be used`)
+  const { order } = placed
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
+  const changes = await db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, order.id))
+  const paid = items.map(
+    (item) =>
+      item.lineTotalPaise + changes.reduce((sum, one) => sum + (one.itemId === item.id ? one.amountPaise : 0), 0),
+  )
+  agree(`paid for the lines of ${said}`, paid, shown.paidPaise)
+  agree(`total of ${said}`, order.totalPaise, shown.totalPaise)
+  live.numbers.push(order.number)
+  const account = book.place({
+    number: order.number,
+    at: clock.now,
+    isCash,
+    totalPaise: shown.totalPaise,
+    creditPaise,
+    holder: live.email,
+    terms: {
+      returnFeePaise: terms.returnFeePaise,
+      restockingPercent: terms.restockingPercent,
+      givesDeliveryBack: terms.givesDeliveryBack,
+      codeFromPaise: code?.fromPaise ?? 0,
+    },
+    sale: {
+      withinState,
+      deliveryPaise: shown.deliveryPaise,
+      feePaise: shown.feePaise,
+      roundingPaise: shown.roundingPaise,
+      lines: lines.map(({ goods: { variantId, pricePaise, percent }, quantity }, at) => ({
+        itemId: items[at]!.id,
+        variantId,
+        quantity,
+        listPaise: pricePaise,
+        paidPaise: shown.paidPaise[at]!,
+        withoutCodePaise: pricePaise * quantity,
+        percent,
+      })),
+    },
+  })
+  account.isConfirmed = !(isCash && live.life.world.confirmsByCall)
+  return `${order.number}: ${said}`
+}
+
+/** The customer pays at the gateway, whatever has become of the order meanwhile. */
+async function capture(live: Live, number: string, time: number) {
+  const order = await rowOf(live, number)
+  const [providerOrderId, providerPaymentId] = [`order_${number}`, `pay_${number}_${time}`]
+  await keepSession(live.db, order.gatewayOrderId!, providerOrderId)
+  const amountPaise = order.totalPaise - order.creditPaise
+  const payment = capturedPayment({
+    providerOrderId,
+    providerPaymentId,
+    amountPaise,
+    occurredAt: new Date(live.clock.now),
+  })
+  await applyPayments(live.db, 'razorpay', order.gatewayOrderId!, { payments: [payment], refunds: [] }, 'webhook')
+  return { amountPaise, providerPaymentId }
+}
+
+const payable = ['pending', 'to_confirm', 'to_collect']
+
+export async function pay(live: Live, { who, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { paymentState, orderStatus, stockReserved } = await rowOf(live, number)
+  const account = live.book.order(number)
+  if (!payable.includes(paymentState) || account.capturedPaise > 0) return null
+  // Few who ordered in cash pay online all the same, and none once it is packed.
+  if (paymentState !== 'pending' && (c % 4 > 0 || (orderStatus !== 'pending' && orderStatus !== 'confirmed')))
+    return null
+  const { amountPaise, providerPaymentId } = await capture(live, number, 0)
+  if (account.collects()) {
+    account.askGateway(`cash-${providerPaymentId}`, amountPaise, false)
+    return `${number}: ${amountPaise} paid online beside a courier who collects`
+  }
+  agree(`${number} is reserved`, stockReserved, account.isReserved)
+  account.paidOnline(amountPaise, live.clock.now)
+  return `${number}: ${amountPaise} paid`
+}
+
+const isPaidState = (state: string) => ['completed', 'partly_refunded', 'refunded'].includes(state)
+
+export async function payTwice(live: Live, { who, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { paymentState, paymentMethod, creditPaise, totalPaise } = await rowOf(live, number)
+  if (!isPaidState(paymentState) || paymentMethod === 'cash' || creditPaise === totalPaise) return null
+  const { amountPaise, providerPaymentId } = await capture(live, number, 2 + (c % 3))
+  const key = `dup-${providerPaymentId}`
+  const account = live.book.order(number)
+  if (!account.refunds.some((one) => one.key === key)) account.askGateway(key, amountPaise, false)
+  return `${number}: ${amountPaise} paid once more`
+}
+
+export async function letLapse(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { id, paymentState } = await rowOf(live, number)
+  const account = live.book.order(number)
+  const isClosed = await closeUnpaid(live.db, id, 'Not paid in time')
+  agree(`${number} closes`, isClosed, paymentState === 'pending' || paymentState === 'to_confirm')
+  if (!isClosed) return null
+  live.book.release(account)
+  live.book.releaseCredit(account, live.clock.now)
+  account.isLapsed = true
+  return `${number}: not paid in time`
+}
+
+export async function payTooLate(live: Live, { who, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const before = await rowOf(live, number)
+  if (!account.isLapsed || before.creditPaise === before.totalPaise) return null
+  const hasGoods = live.book.hasStock(account)
+  const { amountPaise, providerPaymentId } = await capture(live, number, 5 + (c % 2))
+  if (account.capturedPaise > 0) {
+    const key = `dup-${providerPaymentId}`
+    if (!account.refunds.some((one) => one.key === key)) account.askGateway(key, amountPaise, false)
+    return `${number}: paid twice too late`
+  }
+  if (account.refunds.some((one) => one.key === `late-${providerPaymentId}`)) return null
+  if (account.placed.creditPaise > 0 || account.isCancelled || !hasGoods) {
+    account.askGateway(`late-${providerPaymentId}`, amountPaise, false)
+    return `${number}: paid too late, given back`
+  }
+  live.book.reserve(account)
+  account.isLapsed = false
+  account.paidOnline(amountPaise, live.clock.now)
+  return `${number}: paid late, and kept`
+}

@@ -1,0 +1,41 @@
+import type postgres from 'postgres'
+import { vi } from 'vitest'
+
+/**
+ * One clock for the shop and its database, which stands still until it is set: a schema before PostgreSQL's own has
+ * another now(). Connections that are opened afterwards follow it.
+ */
+export async function installClock(sql: postgres.Sql, database: string) {
+  await sql.unsafe(`
+    create schema clock;
+    create table clock.moment (at timestamptz not null);
+    insert into clock.moment values (pg_catalog.now());
+    create function clock.now() returns timestamptz language sql stable as 'select at from clock.moment';
+    do $$ declare one record; begin
+      for one in select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and column_default = 'now()'
+      loop
+        execute format('alter table %I alter column %I set default clock.now()', one.table_name, one.column_name);
+      end loop;
+    end $$;
+    alter database "${database}" set search_path = clock, pg_catalog, public`)
+}
+
+export class Clock {
+  now = 0
+  private readonly sql: postgres.Sql
+
+  constructor(sql: postgres.Sql) {
+    this.sql = sql
+  }
+
+  async set(now: number) {
+    this.now = now
+    vi.setSystemTime(now)
+    await this.sql`update clock.moment set at = ${new Date(now).toISOString()}`
+  }
+
+  pass(ms: number) {
+    return this.set(this.now + ms)
+  }
+}

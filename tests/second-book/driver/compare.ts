@@ -1,0 +1,116 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { invoices } from '#shop/documents/tables.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import type { OrderAccount } from '../book/account.ts'
+import { sayColumns } from '../book/documents.ts'
+import { indianDay, lastDayOfNote, yearOfTax } from '../book/law.ts'
+import { agree } from './difference.ts'
+import { type Live, rowOf } from './live.ts'
+
+/** All that the shop has, against all that the second book has. */
+export async function compare(live: Live) {
+  for (const account of live.book.orders.values()) await compareOrder(live, account)
+  await compareStock(live)
+  await compareCredit(live)
+  await compareOwed(live)
+}
+
+type Row = typeof invoices.$inferSelect
+
+const sayLine = (line: { quantity: number | null; percent: number }, columns: string) =>
+  `${line.quantity ?? '-'} at ${line.percent} %: ${columns}`
+
+function sayStored(rows: readonly Row[], { againstId, content }: Row) {
+  const against = rows.findIndex(({ id }) => id === againstId)
+  const lines = content.lines.map((line) =>
+    sayLine(
+      line,
+      sayColumns({
+        amount: line.amountPaise,
+        taxable: line.taxablePaise,
+        cgst: line.cgstPaise,
+        sgst: line.sgstPaise,
+        igst: line.igstPaise,
+      }),
+    ),
+  )
+  return `${againstId === null ? 'invoice' : `note on ${against}`} ${lines.join('; ')}`
+}
+
+function sayBooked({ documents: { all } }: OrderAccount) {
+  return all.map(({ against, lines }) => {
+    const own = lines.map((line) => sayLine(line, sayColumns(line)))
+    return `${against === null ? 'invoice' : `note on ${all.indexOf(against)}`} ${own.join('; ')}`
+  })
+}
+
+async function compareOrder(live: Live, account: OrderAccount) {
+  const { number } = account.placed
+  const order = await rowOf(live, number)
+  const state = order.paymentState === 'failed' ? 'expired' : order.paymentState
+  agree(`${number}: state of its payment`, state, account.paymentState())
+  const rows = await live.db.select().from(invoices).where(eq(invoices.orderId, order.id)).orderBy(asc(invoices.id))
+  agree(
+    `${number}: documents`,
+    rows.map((row) => sayStored(rows, row)),
+    sayBooked(account),
+  )
+  for (const { content, financialYear, issuedAt } of rows)
+    agree(`${content.number}: its year of tax`, financialYear, yearOfTax(indianDay(issuedAt.getTime())))
+  const { bankPaise, creditPaise } = await findMoneyLeft(live.db, order)
+  agree(`${number}: money left`, { bank: bankPaise, credit: creditPaise }, account.left())
+}
+
+/** After everything has settled: what was invoiced and not credited is what the shop keeps. */
+export function compareRemaining(account: OrderAccount, now: number) {
+  const money = account.remainingPaise()
+  if (!account.isInvoiced || money === null) return
+  // Money that goes back later changes no document.
+  if (account.documents.invoices.some(({ day }) => lastDayOfNote(day) < indianDay(now))) return
+  let remaining = 0
+  for (const { amount } of account.documents.remaining().values()) remaining += amount
+  agree(`${account.placed.number}: invoiced less credited, and the money that is kept`, remaining, money)
+}
+
+async function compareStock({ db, book }: Live) {
+  const rows = await db
+    .select({ id: variants.id, stock: variants.stock })
+    .from(variants)
+    .where(inArray(variants.id, [...book.stock.keys()]))
+    .orderBy(asc(variants.id))
+  agree(
+    'stock',
+    rows.map(({ stock }) => stock),
+    [...book.stock].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces),
+  )
+}
+
+async function compareCredit({ db, book, email, clock }: Live) {
+  const [sums] = await db.execute<{ held: number; written: number; usable: number }>(sql`
+    select b.paise::int as held,
+      (select coalesce(sum(paise), 0)::int from credit_entries where holder_id = b.id) as written,
+      (select coalesce(sum(e.paise + coalesce((select sum(t.paise) from credit_entries t where t.lot = e.id), 0)), 0)::int
+        from credit_entries e where e.holder_id = b.id and e.lot is null and e.expires_at > now()) as usable
+    from credit_balances b where b.holder = ${email}`)
+  const credit = book.creditOf(email)
+  const { held = 0, written = 0, usable = 0 } = sums ?? {}
+  agree(
+    'store credit',
+    { held, written, usable },
+    { held: credit.balance, written: credit.balance, usable: credit.usable(clock.now) },
+  )
+}
+
+async function compareOwed({ db, book }: Live) {
+  const claims = await findOwed(db)
+  for (const account of book.orders.values()) {
+    const own = claims.filter(({ orderNumber }) => orderNumber === account.placed.number)
+    agree(
+      `${account.placed.number}: cash that couriers owe`,
+      own.reduce((sum, { duePaise }) => sum + duePaise, 0),
+      account.owedByCouriers(),
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import type { OrderStatus } from '#shop/orders/rules.ts'
+import { asha } from '#tests/staff.ts'
+import type { OrderAccount } from '../book/account.ts'
+import type { Step } from '../life.ts'
+import { agree } from './difference.ts'
+import { chosen, type Live, rowOf } from './live.ts'
+
+const nextOf: Partial<Record<OrderStatus, OrderStatus>> = {
+  pending: 'confirmed',
+  confirmed: 'packed',
+  packed: 'shipped',
+  shipped: 'delivered',
+}
+
+async function move(live: Live, number: string, to: OrderStatus) {
+  const { version } = await rowOf(live, number)
+  const parcel = { courier: 'India Post', trackingNumber: `EA${number}` }
+  return moveOrder(live.db, asha, { number, to, note: '', version, parcel })
+}
+
+/** The next step of an order by hand. */
+export async function stepByHand(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const { orderStatus, paymentState } = await rowOf(live, number)
+  const to = nextOf[orderStatus]
+  if (!to || (account.hasParcels && (to === 'shipped' || to === 'delivered'))) return null
+  const { kind } = await move(live, number, to)
+  const isCall = to === 'confirmed' && paymentState === 'to_confirm'
+  const expected =
+    !account.isFunded && !isCall && to !== 'delivered'
+      ? 'not allowed'
+      : to === 'shipped' && account.isAskedBack
+        ? 'disputed'
+        : 'done'
+  agree(`${number} moves to ${to}`, kind, expected)
+  if (kind !== 'done') return `${number}: not ${to}`
+  if (isCall) account.isConfirmed = true
+  if (to === 'shipped') live.book.ship(account, live.clock.now)
+  account.isDelivered = to === 'delivered'
+  return `${number}: ${to}`
+}
+
+export async function undo(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const { version, orderStatus } = await rowOf(live, number)
+  const { kind } = await undoMove(live.db, asha, { number, version })
+  if (kind !== 'done') return null
+  account.isDelivered = false
+  return `${number}: ${orderStatus} undone`
+}
+
+function endSale(live: Live, account: OrderAccount) {
+  const { book, clock } = live
+  const { number } = account.placed
+  const isUnpaid = account.isCash
+  if (isUnpaid) {
+    account.isUncollected = true
+    book.releaseCredit(account, clock.now)
+  } else book.giveRestBack(account, `cancel-${number}`, clock.now)
+  book.release(account)
+  account.cancelSale(clock.now, isUnpaid)
+  account.noteCredits(clock.now)
+}
+
+export async function cancelByStaff(live: Live, { who, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null || c % 2 > 0) return null
+  const account = live.book.order(number)
+  const { orderStatus, paymentState } = await rowOf(live, number)
+  if (paymentState === 'pending' || paymentState === 'to_confirm' || account.isLapsed) return null
+  const { kind } = await move(live, number, 'cancelled')
+  const mayCancel =
+    ['pending', 'confirmed', 'packed'].includes(orderStatus) &&
+    account.parcels.every(({ state }) => state === 'booked' || state === 'ended')
+  agree(`${number} is cancelled`, kind === 'done', mayCancel)
+  if (kind !== 'done') return `${number}: not cancelled`
+  for (const parcel of account.parcels.filter(({ state }) => state === 'booked'))
+    account.endBooking(parcel, live.clock.now)
+  account.isCancelled = true
+  endSale(live, account)
+  return `${number}: cancelled by staff`
+}
+
+export async function cancelForCustomer(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const before = await rowOf(live, number)
+  if (before.orderStatus !== 'pending') return null
+  const { kind } = await cancelByCustomer(live.db, number, new Date(live.clock.now))
+  if (kind !== 'cancelled') return null
+  account.isCancelled = true
+  endSale(live, account)
+  return `${number}: cancelled by the customer`
+}
+
+/** A parcel that staff shipped by hand comes back: nobody took it. */
+export async function refuse(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const { orderStatus } = await rowOf(live, number)
+  if (orderStatus !== 'shipped' || account.hasParcels) return null
+  const isCash = account.isCash && account.paidAt === null
+  agree(`${number} is returned`, (await move(live, number, 'returned')).kind, 'done')
+  account.isReturned = true
+  if (isCash) endSale(live, account)
+  return `${number}: refused at the door`
+}
+
+/** The minute is over in which a step can be undone: what was delivered counts as collected. */
+export async function collect(live: Live) {
+  await collectDeliveredCash(live.db)
+  for (const account of live.book.orders.values())
+    if (account.isCash && account.isDelivered && account.paidAt === null && !account.isUncollected)
+      account.paidAt = live.clock.now
+}

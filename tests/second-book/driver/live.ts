@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { creditBalances, creditTerms } from '#shop/credit/tables.server.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { noCash } from '#shop/settings/cash/cash-terms.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
+import { Book } from '../book/book.ts'
+import type { RateTable } from '../book/law.ts'
+import type { CodeTerms } from '../book/prices.ts'
+import type { Life, OwnersTerms } from '../life.ts'
+import type { Clock } from './clock.ts'
+
+const navy = '#1c2747'
+const stockOfEach = 30
+const standardRates: RateTable[] = [
+  { from: '2017-07-01', lowPercent: 5, lowUpToPaise: 100_000, highPercent: 12 },
+  { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 },
+]
+
+export const lifeMonths = 12
+
+export type Goods = {
+  productId: number
+  variantId: number
+  size: string
+  color: string
+  pricePaise: number
+  category: string
+  percent: number | null
+}
+
+/** A return that is not judged, or was. `isProtectedByLine`: the lines that come back for a fault of the shop. */
+export type OpenReturn = {
+  number: string
+  reference: string
+  isProtectedByLine: Map<number, boolean>
+  wishesCredit: boolean
+  bonusPercent: number
+}
+
+/** A life as it is lived: the shop, the second book beside it, and what the owner has set. */
+export type Live = {
+  db: Db
+  clock: Clock
+  book: Book
+  life: Life
+  name: string
+  email: string
+  phone: string
+  goods: Goods[]
+  codes: CodeTerms[]
+  terms: OwnersTerms
+  /** Numbers of orders, oldest first. */
+  numbers: string[]
+  returns: OpenReturn[]
+  /** Several people act at once, so that one may take what another wants. */
+  isCrowded: boolean
+  said: string[]
+}
+
+let livesBegun = 0
+
+export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live> {
+  livesBegun += 1
+  const name = `L${livesBegun}`
+  await clock.set(Date.parse(`${life.world.beginsOn}T04:30:00Z`))
+  const live: Live = {
+    db,
+    clock,
+    book: new Book(),
+    life,
+    name,
+    email: `asha${livesBegun}@example.com`,
+    phone: String(9_100_000_000 + livesBegun),
+    goods: [],
+    codes: life.world.codes.map((one, at) => ({ ...one, code: `${name}C${at}`, categories: [...one.categories] })),
+    terms: life.world.terms,
+    numbers: [],
+    returns: [],
+    isCrowded: false,
+    said: [],
+  }
+  live.book.tables = standardRates
+  for (const { pricePaise, category, gstPercent } of life.world.products)
+    await addGoods(live, { pricePaise, category, gstPercent })
+  await saveTerms(live)
+  for (const one of live.codes) await db.insert(promoCodes).values(rowOfCode(one))
+  return live
+}
+
+async function addGoods(live: Live, { pricePaise, category, gstPercent: percent }: Life['world']['products'][number]) {
+  const made = await makeProduct(live.db, {
+    pricePaise,
+    category,
+    gstPercent: percent,
+    stock: stockOfEach,
+    sizes: ['M', 'L'],
+  })
+  for (const { id, size } of made.variants) {
+    live.book.stock.set(id, stockOfEach)
+    live.goods.push({
+      productId: made.id,
+      variantId: id,
+      size: size!,
+      color: navy,
+      pricePaise,
+      category: category.toLowerCase(),
+      percent,
+    })
+  }
+}
+
+export const rowOfCode = ({ code, kind, percent, amountPaise, fromPaise, categories: slugs }: CodeTerms) => ({
+  code,
+  kind,
+  percentOff: kind === 'percent' ? percent : null,
+  amountOffPaise: kind === 'fixed' ? amountPaise : null,
+  minimumSubtotalPaise: fromPaise,
+  categorySlugs: [...slugs],
+})
+
+/** Everything that the owner sets, as they have it now. */
+export async function saveTerms({ db, terms, book, life }: Live) {
+  const settings = StoreSettings.parse({
+    ...completeSettings,
+    shipping: { ...completeSettings.shipping, feePaise: terms.shippingPaise, freeFromPaise: terms.freeFromPaise },
+    returns: {
+      feePaise: terms.returnFeePaise,
+      restockingPercent: terms.restockingPercent,
+      shipping: terms.givesDeliveryBack ? 'always' : 'mistakes',
+    },
+    promises: { ...completeSettings.promises, policyReturnsDays: 300 },
+    tax: { ...completeSettings.tax, rates: book.tables },
+  })
+  await db.update(storeSettings).set({ values: settings })
+  const cash = {
+    ...noCash,
+    isOn: true,
+    maxPaise: null,
+    maxOpenOrders: 1_000,
+    maxRefused: 1_000,
+    feePaise: terms.cashFeePaise,
+    freeFromPaise: terms.cashFreeFromPaise,
+    confirmation: life.world.confirmsByCall ? ('call' as const) : ('none' as const),
+  }
+  const savedCash = { id: 1, content: cash, version: 1, savedBy: 'Asha Rao' }
+  await db.insert(cashTerms).values(savedCash).onConflictDoUpdate({ target: cashTerms.id, set: savedCash })
+  const credit = {
+    id: 1,
+    content: { isOn: true, bonusPercent: terms.bonusPercent, lifeMonths },
+    version: 1,
+    savedBy: 'Asha Rao',
+  }
+  await db.insert(creditTerms).values(credit).onConflictDoUpdate({ target: creditTerms.id, set: credit })
+}
+
+export async function rowOf({ db }: Live, number: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  return order!
+}
+
+/** The order that a step is about; null while there is none. */
+export const chosen = ({ numbers }: Live, who: number) => numbers[who % Math.max(1, numbers.length)] ?? null
+
+export async function holderId({ db, email }: Live) {
+  const [balance] = await db.select().from(creditBalances).where(eq(creditBalances.holder, email))
+  return balance?.id ?? null
+}
+
+export const changePrice = (db: Db, productId: number, pricePaise: number) =>
+  db.update(products).set({ pricePaise }).where(eq(products.id, productId))

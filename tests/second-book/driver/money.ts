@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
+import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
+import { takeRefundAsCredit } from '#shop/orders/credit/take-refund-as-credit.server.ts'
+import { applyDisputes } from '#shop/orders/paying/apply-disputes.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { refundByBank } from '#shop/orders/refunding/refund-by-bank.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { asha } from '#tests/staff.ts'
+import type { Step } from '../life.ts'
+import { agree } from './difference.ts'
+import { chosen, lifeMonths, type Live, rowOf } from './live.ts'
+
+let forms = 0
+
+/** Staff give a part of the money back, without goods. */
+export async function refund(live: Live, { who, a, b, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const left = account.left()
+  const all = left.bank + left.credit
+  const amountPaise = a % 3 === 0 ? all : 100 + ((b * 37) % Math.max(1, all))
+  const restock = c % 3 === 0
+  forms += 1
+  const form = `form-${forms}`
+  const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
+  const mayRestock = account.isCancelled || account.isReturned || (amountPaise === all && !account.hasLeft)
+  const isPossible = account.paidAt !== null && account.plan(amountPaise) !== null && (!restock || mayRestock)
+  agree(
+    `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
+    kind === 'done',
+    isPossible,
+  )
+  if (!isPossible) return `${number}: no refund of ${amountPaise}`
+  live.book.giveBack(account, `staff-${form}`, amountPaise, live.clock.now)
+  if (restock) live.book.release(account)
+  account.noteCredits(live.clock.now)
+  return `${number}: refund of ${amountPaise}${restock ? ', pieces restocked' : ''}`
+}
+
+export async function goodwill(live: Live, { who, a }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const amountPaise = 100 + ((a * 53) % account.placed.totalPaise)
+  forms += 1
+  const { kind } = await giveGoodwill(live.db, asha, number, { amountPaise, reason: 'Late', key: `form-${forms}` })
+  const isPossible = account.goodwillPaise + amountPaise <= account.placed.totalPaise
+  agree(`${number}: goodwill of ${amountPaise}`, kind, isPossible ? 'done' : 'refused')
+  if (!isPossible) return null
+  account.goodwillPaise += amountPaise
+  live.book.creditOf(live.email).give(amountPaise, live.clock.now, lifeMonths)
+  return `${number}: goodwill of ${amountPaise}`
+}
+
+/** The gateway makes the refunds that it was asked for, or cannot. */
+export async function answerRefunds(live: Live, number: string, isMade: boolean) {
+  const order = await rowOf(live, number)
+  const account = live.book.order(number)
+  if (order.gatewayOrderId === null || account.isAskedBack) return null
+  const asked = await live.db
+    .select({
+      id: refunds.id,
+      providerPaymentId: refunds.providerPaymentId,
+      amountPaise: refunds.amountPaise,
+      key: refunds.idempotencyKey,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .where(and(eq(payments.gatewayOrderId, order.gatewayOrderId), inArray(refunds.status, ['requested', 'pending'])))
+    .orderBy(asc(refunds.id))
+  agree(
+    `${number}: refunds asked for`,
+    asked.map(({ key, amountPaise }) => [key, amountPaise]),
+    account.refunds
+      .filter(({ way, state }) => way === 'gateway' && state === 'asked')
+      .map(({ key, paise }) => [key, paise]),
+  )
+  if (asked.length === 0) return null
+  const status = isMade ? ('processed' as const) : ('failed' as const)
+  const seen = asked.map(({ id, providerPaymentId, amountPaise, key }) => ({
+    providerRefundId: `rfnd_${id}`,
+    providerPaymentId,
+    amountPaise,
+    currency: 'INR',
+    status,
+    key,
+    raw: {},
+  }))
+  await applyPayments(live.db, 'razorpay', order.gatewayOrderId, { payments: [], refunds: seen }, 'webhook')
+  for (const { key } of asked) account.answered(key, isMade, live.clock.now)
+  return `${number}: ${asked.map(({ amountPaise }) => amountPaise).join(' and ')} ${isMade ? 'went back' : 'could not go back'} through the gateway`
+}
+
+export function gatewayAnswers(live: Live, { who, c }: Step) {
+  const number = chosen(live, who)
+  return number === null ? null : answerRefunds(live, number, c % 4 > 0)
+}
+
+export async function byBank(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const failed = account.refunds.find(
+    ({ way, state, key }) =>
+      way === 'gateway' && state === 'failed' && !account.refunds.some((one) => one.key === `instead of ${key}`),
+  )
+  if (!failed) return null
+  const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, failed.key))
+  const { kind } = await refundByBank(live.db, asha, row!.id)
+  const isSecond = failed.key.startsWith('dup-') || failed.key.startsWith('cash-')
+  const isPossible = !isSecond && !account.isAskedBack && (!failed.isOfSale || account.left().bank >= failed.paise)
+  agree(`${number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
+  if (!isPossible) return null
+  account.refunds.push({
+    key: `instead of ${failed.key}`,
+    paise: failed.paise,
+    way: 'bank',
+    state: 'asked',
+    isOfSale: failed.isOfSale,
+  })
+  return `${number}: ${failed.paise} by bank instead`
+}
+
+const findDue = (live: Live, orderId: number) =>
+  live.db
+    .select()
+    .from(cashRefunds)
+    .where(and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.paidAt)))
+    .orderBy(asc(cashRefunds.id))
+
+/** Staff send all that is owed by bank. */
+export async function payByBank(live: Live, number: string) {
+  const { id } = await rowOf(live, number)
+  const account = live.book.order(number)
+  const due = await findDue(live, id)
+  const expected = account.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
+  agree(
+    `${number}: owed by bank`,
+    due.map(({ amountPaise }) => amountPaise),
+    expected.map(({ paise }) => paise),
+  )
+  for (const [at, one] of due.entries()) {
+    agree(`${number}: paid by bank`, (await payCashRefund(live.db, asha, one.id, `UTR${one.id}`)).kind, 'done')
+    account.settle(expected[at]!, live.clock.now)
+  }
+  return due.length > 0 ? `${number}: ${due.map(({ amountPaise }) => amountPaise).join(' and ')} paid by bank` : null
+}
+
+export function bankPays(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  return number === null ? null : payByBank(live, number)
+}
+
+export async function dueAsCredit(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const due = account.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
+  const paise = due.reduce((sum, one) => sum + one.paise, 0)
+  const bonus = Math.floor((paise * live.terms.bonusPercent) / 100)
+  const { kind } = await takeRefundAsCredit(live.db, number, { shownPaise: String(paise), shownBonus: String(bonus) })
+  agree(`${number}: ${paise} owed is taken as credit`, kind, paise > 0 && !account.isAskedBack ? 'done' : 'refused')
+  if (kind !== 'done') return null
+  for (const one of due) account.settle(one, live.clock.now)
+  live.book.creditOf(live.email).give(paise, live.clock.now, lifeMonths)
+  live.book.creditOf(live.email).give(bonus, live.clock.now, lifeMonths)
+  return `${number}: ${paise} owed taken as credit`
+}
+
+/** A bank asks for a payment, and later keeps it or not. */
+export async function dispute(live: Live, { who, a }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  if (account.capturedPaise === 0) return null
+  const open = [...account.disputes].find(([, { isOver }]) => !isOver)
+  if (!open && account.disputes.size > 0) return null
+  const id = open?.[0] ?? `disp_${number}`
+  const status = open ? (a % 2 > 0 ? ('won' as const) : ('lost' as const)) : ('open' as const)
+  const paise = account.capturedPaise
+  const [payment] = await live.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.gatewayOrderId, (await rowOf(live, number)).gatewayOrderId!), eq(payments.disposition, 'normal')),
+    )
+  const seen = {
+    providerDisputeId: id,
+    providerPaymentId: payment!.providerPaymentId,
+    amountPaise: paise,
+    status,
+    reason: 'Goods not received',
+    respondBy: null,
+  }
+  await applyDisputes(live.db, { id: 'razorpay' } as PaymentProvider, [seen])
+  account.disputed(id, paise, status)
+  return `${number}: dispute of ${paise} is ${status}`
+}

@@ -1,0 +1,193 @@
+import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
+import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
+import { takeBack } from '#shop/returns/asking/take-back.server.ts'
+import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
+import { judgeReturn } from '#shop/returns/deciding/judge-return.server.ts'
+import { receiveReturn } from '#shop/returns/deciding/receive-return.server.ts'
+import { refundReturn } from '#shop/returns/deciding/refund-return.server.ts'
+import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
+import type { PieceFate, ReturnReason } from '#shop/returns/rules.ts'
+import { asha } from '#tests/staff.ts'
+import type { Step } from '../life.ts'
+import { agree } from './difference.ts'
+import { chosen, lifeMonths, type Live, type OpenReturn, rowOf } from './live.ts'
+
+const reasons: [ReturnReason, boolean][] = [
+  ['too small', false],
+  ['changed mind', false],
+  ['quality', true],
+  ['other', false],
+  ['late', true],
+]
+const fates: [PieceFate, boolean, boolean][] = [
+  ['shelf', true, true],
+  ['shelf', true, true],
+  ['seconds', true, false],
+  ['worn', false, false],
+  ['shelf', true, true],
+  ['written off', true, false],
+]
+
+const refused = fates[3]!
+
+export async function askReturn(live: Live, { who, a, b, c }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  if (!account.isDelivered) return null
+  const { lines: sold } = account.placed.sale
+  const lines = sold
+    .filter((_line, at) => sold.length === 1 || a % 3 === 2 || at === a % sold.length)
+    .map(({ itemId, quantity }, at) => ({
+      itemId,
+      quantity: 1 + ((b + at) % quantity),
+      reason: reasons[(c + at) % reasons.length]!,
+    }))
+  const wishesCredit = c % 3 === 0
+  const asked = {
+    note: '',
+    lines: lines.map(({ itemId, quantity, reason: [reason] }) => ({ itemId, quantity, reason })),
+    ...(wishesCredit && { moneyAs: 'credit' as const, shownBonus: live.terms.bonusPercent }),
+  }
+  const now = new Date(live.clock.now)
+  const looked = await requestReturn(live.db, number, asked, now)
+  const answer =
+    looked.kind === 'look'
+      ? await requestReturn(
+          live.db,
+          number,
+          { ...asked, shownPaise: looked.comesBack.totalPaise, shownToPay: looked.toPayPaise },
+          now,
+        )
+      : looked
+  if (answer.kind !== 'requested') return null
+  const { reference } = answer
+  const found = (await findReturn(live.db, reference))!
+  if (found.state === 'requested') await approveReturn(live.db, asha, { reference, version: found.version })
+  live.returns.push({
+    number,
+    reference,
+    wishesCredit,
+    bonusPercent: live.terms.bonusPercent,
+    isProtectedByLine: new Map(lines.map(({ itemId, reason: [, isProtected] }) => [itemId, isProtected])),
+  })
+  return `${reference}: ${lines.map(({ quantity, itemId, reason: [reason] }) => `${quantity} of line ${sold.findIndex((one) => one.itemId === itemId)} (${reason})`).join(', ')}${wishesCredit ? ', for credit' : ''}`
+}
+
+/** Everything of a delivered order came back, without its customer having asked. */
+export async function takeAllBack(live: Live, { who }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const { version } = await rowOf(live, number)
+  const taken = await takeBack(live.db, asha, { number, version, note: '' })
+  if (taken.kind !== 'done') return null
+  const { reference } = taken
+  live.returns.push({ number, reference, wishesCredit: false, bonusPercent: 0, isProtectedByLine: new Map() })
+  return `${reference}: all of it is back`
+}
+
+const chosenReturn = ({ returns }: Live, who: number, fits: (one: OpenReturn) => boolean) => {
+  const fitting = returns.filter(fits)
+  return fitting[who % Math.max(1, fitting.length)] ?? null
+}
+
+const isJudged = (live: Live, { number, reference }: OpenReturn) =>
+  live.book.order(number).returns.some((one) => one.reference === reference)
+
+/** The parcel of a return is here, and somebody looks at each piece. */
+export async function judge(live: Live, { who, a, b }: Step) {
+  const open = chosenReturn(live, who, (one) => !isJudged(live, one))
+  if (!open) return null
+  const { number, reference, isProtectedByLine } = open
+  const account = live.book.order(number)
+  const before = (await findReturn(live.db, reference))!
+  if (before.state === 'approved') {
+    const received = before.lines.map(({ id, asked }, at) => ({
+      lineId: id,
+      quantity: a % 5 === 4 && asked > 1 && at === 0 ? asked - 1 : asked,
+    }))
+    agree(
+      `${reference} is received`,
+      (await receiveReturn(live.db, asha, { reference, version: before.version, received })).kind,
+      'done',
+    )
+  }
+  const { version, lines } = (await findReturn(live.db, reference))!
+  let judged = lines.flatMap(({ id, received, itemId }, place) =>
+    Array.from({ length: received! }, (_, at) => ({
+      lineId: id,
+      itemId,
+      position: at + 1,
+      fate: fates[(b + place + at) % fates.length]!,
+    })),
+  )
+  const send = () =>
+    judgeReturn(live.db, asha, {
+      reference,
+      version,
+      gateway: 'razorpay',
+      judged: judged.map(({ lineId, position, fate: [fate] }) => ({ lineId, position, fate })),
+    })
+  // Pieces that were counted with their parcel cannot be accepted once more.
+  const out = new Map(lines.map(({ itemId }) => [itemId, account.piecesOut(itemId)]))
+  const possible = judged.map((one) => {
+    if (one.fate[1]) out.set(one.itemId, out.get(one.itemId)! - 1)
+    return one.fate[1] && out.get(one.itemId)! < 0 ? { ...one, fate: refused } : one
+  })
+  const isPossible = possible.every((one, at) => one === judged[at])
+  agree(`${reference} is judged`, (await send()).kind, isPossible ? 'done' : 'refused')
+  if (!isPossible) {
+    judged = possible
+    agree(`${reference} is judged again`, (await send()).kind, 'done')
+  }
+  const pieces = lines.flatMap(({ itemId }) => {
+    const own = judged.filter((one) => one.itemId === itemId && one.fate[1])
+    const shelf = own.filter(({ fate }) => fate[2]).length
+    live.book.piecesBack(account, itemId, shelf, own.length - shelf)
+    return own.length > 0 ? [{ itemId, quantity: own.length, isProtected: isProtectedByLine.get(itemId) ?? false }] : []
+  })
+  const back = account.judge(reference, pieces, live.clock.now)
+  const { comesBack } = (await findReturn(live.db, reference))!
+  agree(`money for ${reference}`, comesBack!.totalPaise, back.totalPaise)
+  return `${reference}: ${judged.map(({ fate: [fate] }) => fate).join(', ')}; ${back.totalPaise} comes back`
+}
+
+export async function payReturn(live: Live, { who }: Step) {
+  const isDue = (one: OpenReturn) =>
+    live.book
+      .order(one.number)
+      .returns.some(({ reference, state }) => reference === one.reference && state === 'judged')
+  const open = chosenReturn(live, who, isDue)
+  if (!open) return null
+  const { number, reference, wishesCredit, bonusPercent } = open
+  const account = live.book.order(number)
+  const { version } = (await findReturn(live.db, reference))!
+  const answer = await refundReturn(live.db, asha, { reference, version }, new Date(live.clock.now))
+  const own = account.returns.find((one) => one.reference === reference)!
+  const left = account.left()
+  const paise = Math.min(own.back.totalPaise, left.bank + left.credit)
+  const key = `return-${reference}`
+  if (paise < 100) {
+    agree(`${reference} is closed`, answer, { kind: 'done' })
+    own.state = 'closed'
+    return `${reference}: nothing is left to pay`
+  }
+  const isPossible = wishesCredit || account.plan(paise) !== null
+  agree(`${reference} is paid`, answer.kind, isPossible ? 'done' : 'refused')
+  if (!isPossible) return null
+  own.state = 'paid'
+  if (wishesCredit)
+    live.book.giveAsCredit(account, key, paise, bonusPercent, { at: live.clock.now, months: lifeMonths })
+  else live.book.giveBack(account, key, paise, live.clock.now)
+  account.noteCredits(live.clock.now)
+  return `${reference}: ${paise} paid${wishesCredit ? ' as credit' : ''}`
+}
+
+export async function dropReturn(live: Live, { who }: Step) {
+  const open = chosenReturn(live, who, (one) => !isJudged(live, one))
+  if (!open) return null
+  const { kind } = await cancelReturn(live.db, open.number, open.reference)
+  if (kind !== 'cancelled') return null
+  live.returns.splice(live.returns.indexOf(open), 1)
+  return `${open.reference}: cancelled by the customer`
+}

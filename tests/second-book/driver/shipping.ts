@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { askBooking } from '#shop/shipping/booking/ask-booking.server.ts'
+import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
+import { cancelBooking } from '#shop/shipping/booking/cancel-booking.server.ts'
+import { storeBooked } from '#shop/shipping/booking/store-booking.server.ts'
+import { parcelsOf } from '#shop/shipping/parcels/parcels-of-order.server.ts'
+import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
+import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
+import { followParcel } from '#shop/shipping/tracking/follow-parcel.server.ts'
+import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
+import { asha } from '#tests/staff.ts'
+import type { BookParcel } from '../book/account.ts'
+import { indianDay } from '../book/law.ts'
+import type { Step } from '../life.ts'
+import { agree } from './difference.ts'
+import { chosen, type Live, rowOf } from './live.ts'
+
+const carried = new Set<string>()
+
+/** Ends every booking of which it has not taken the parcel. */
+export const courier = {
+  provider: {
+    cancel: async ({ awb }: { awb: string }) => (carried.has(awb) ? 'too_late' : 'cancelled'),
+    abandon: async () => 'abandoned',
+  },
+  pickupPlace: 'Warehouse',
+} as unknown as Courier
+
+export async function split(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const order = await rowOf(live, number)
+  const [parcel] = (await parcelsOf(live.db, order.id)).filter(
+    ({ bookingState, contents }) => bookingState === 'none' && contents.length > 0,
+  )
+  const contents =
+    parcel?.contents ??
+    live.book.order(number).placed.sale.lines.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity }))
+  const { orderItemId, quantity } = contents[a % contents.length]!
+  const taken = [{ orderItemId, quantity: 1 + (b % quantity) }]
+  const { kind } = await splitParcel(live.db, asha, {
+    number,
+    version: order.version,
+    parcelId: parcel?.id ?? null,
+    taken,
+  })
+  return kind === 'done'
+    ? `${number}: ${taken[0]!.quantity} of line ${a % contents.length} in a parcel of its own`
+    : null
+}
+
+let awbs = 0
+
+export async function book(live: Live, { who, a }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const order = await rowOf(live, number)
+  const open = (await parcelsOf(live.db, order.id)).filter(
+    ({ contents, bookingState }) => contents.length > 0 && bookingState !== 'booked',
+  )
+  const parcelId = a % 2 === 0 ? open[a % Math.max(1, open.length)]?.id : undefined
+  const now = new Date(live.clock.now)
+  if ((await askBooking(live.db, asha, { number, parcelId }, now)) !== null) return null
+  const account = live.book.order(number)
+  const waiting = (await parcelsOf(live.db, order.id)).filter(({ bookingState }) => bookingState === 'waiting')
+  for (const { contents, ...parcel } of waiting) {
+    awbs += 1
+    const reference = parcel.reference!
+    const booking = {
+      reference,
+      orderId: `o${awbs}`,
+      shipmentId: `s${awbs}`,
+      awb: `AWB${awbs}`,
+      courier: 'Delhivery',
+      pickupAt: null,
+    }
+    agree(
+      `${reference} is booked`,
+      await storeBooked(live.db, parcel, { booking, collectPaise: parcel.collectPaise }, now),
+      true,
+    )
+    account.book({
+      reference,
+      awb: booking.awb,
+      parcelId: parcel.id,
+      pieces: contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      collectPaise: parcel.collectPaise ?? 0,
+    })
+    account.invoice(`booking ${reference}`, live.clock.now, account.parcels.at(-1)!.pieces, live.book.tables)
+  }
+  return waiting.length > 0
+    ? `${number}: booked ${waiting.map(({ reference, collectPaise }) => `${reference}${collectPaise ? ` to collect ${collectPaise}` : ''}`).join(', ')}`
+    : null
+}
+
+const parcelOf = (live: Live, number: string, which: number, fits: (one: BookParcel) => boolean) => {
+  const fitting = live.book.order(number).parcels.filter(fits)
+  return fitting[which % Math.max(1, fitting.length)] ?? null
+}
+
+export async function unbook(live: Live, { who, a }: Step) {
+  const number = chosen(live, who)
+  const parcel = number === null ? null : parcelOf(live, number, a, ({ state }) => state === 'booked')
+  if (number === null || !parcel) return null
+  const [row] = await live.db.select().from(parcels).where(eq(parcels.id, parcel.parcelId))
+  const { kind } = await cancelBooking(live.db, asha, courier, {
+    number,
+    parcelId: parcel.parcelId,
+    version: row!.version,
+  })
+  agree(`${parcel.reference} ends`, kind, 'done')
+  live.book.order(number).endBooking(parcel, live.clock.now)
+  return `${number}: booking ${parcel.reference} ended`
+}
+
+const scanOf = {
+  booked: ['in_transit'],
+  away: ['delivered', 'delivered', 'delivered', 'returned'],
+  delivered: ['returning'],
+} as const
+
+export async function scan(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  const parcel = number === null ? null : parcelOf(live, number, a, ({ state }) => state in scanOf)
+  if (number === null || !parcel) return null
+  const { state } = parcel
+  // A courier that says "delivered" seldom brings it back.
+  if (state === 'delivered' && (b % 6 > 0 || parcel.isBroughtBack)) return null
+  const choices = scanOf[state as keyof typeof scanOf]
+  const status = choices[b % choices.length]!
+  const seen = { at: new Date(live.clock.now), status, code: status, text: status, place: '' }
+  await followParcel(
+    live.db,
+    parcel.parcelId,
+    { awb: parcel.awb, scans: [seen], promisedOn: null },
+    new Date(live.clock.now),
+  )
+  carried.add(parcel.awb)
+  if (state === 'delivered') parcel.isBroughtBack = true
+  else
+    live.book.scanned(
+      live.book.order(number),
+      parcel,
+      status === 'in_transit' ? 'away' : status === 'delivered' ? 'delivered' : 'returned',
+      live.clock.now,
+    )
+  return `${number}: ${parcel.reference} is ${status}`
+}
+
+export async function count(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  const parcel =
+    number === null
+      ? null
+      : parcelOf(live, number, a, (one) => !one.isCounted && (one.state === 'returned' || one.isBroughtBack))
+  if (number === null || !parcel) return null
+  const restocked = parcel.pieces.map(({ itemId, quantity }, at) => ({
+    orderItemId: itemId,
+    quantity: b % 4 === at ? quantity - 1 : quantity,
+  }))
+  const { kind } = await receiveParcel(live.db, asha, { parcelId: parcel.parcelId, restocked })
+  agree(`${parcel.reference} is counted`, kind, 'done')
+  live.book.counted(
+    live.book.order(number),
+    parcel,
+    new Map(restocked.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
+    live.clock.now,
+  )
+  return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked`
+}
+
+let files = 0
+
+/** A courier pays what it has of a parcel: all, or too little. */
+export async function remit(live: Live, { who, a, b }: Step) {
+  const number = chosen(live, who)
+  if (number === null) return null
+  const account = live.book.order(number)
+  const parcel = parcelOf(live, number, a, ({ state, collectPaise }) => state === 'delivered' && collectPaise > 0)
+  const isByHand = account.isCash && account.paidAt !== null && !account.hasParcels
+  const due = parcel ? parcel.collectPaise - parcel.receivedPaise : isByHand ? account.owedByCouriers() : 0
+  if (due <= 0) return null
+  const paise = b % 3 === 0 ? Math.max(100, Math.floor(due / 2)) : due
+  files += 1
+  const file = {
+    fileName: `${files}.csv`,
+    text: `AWB Code,Order ID,COD Amount,UTR\n${parcel?.awb ?? `EA${number}`},${number},${(paise / 100).toFixed(2)},UTR${files}`,
+    columns: null,
+    receivedOn: indianDay(live.clock.now),
+    utr: `UTR${files}`,
+    bankPaise: null,
+  }
+  const checked = await checkRemittance(live.db, asha, file)
+  if (checked.kind !== 'planned') return null
+  const applied = await applyRemittance(live.db, asha, { ...file, seal: checked.seal })
+  agree(`${number}: the courier's ${paise}`, applied, { kind: 'applied', countedPaise: paise, orders: 1 })
+  if (parcel) parcel.receivedPaise += paise
+  else account.receivedPaise += paise
+  account.noteRemitted()
+  return `${number}: the courier pays ${paise}`
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+
+/** The actions of customers, staff, couriers, banks and the owner, and how often each comes. */
+const actions = {
+  checkout: 3,
+  pay: 9,
+  'pay twice': 1,
+  'let it lapse': 1,
+  'pay too late': 1,
+  step: 16,
+  undo: 2,
+  'cancel by staff': 2,
+  'cancel by customer': 1,
+  'refuse at the door': 2,
+  split: 3,
+  book: 5,
+  'end booking': 1,
+  scan: 12,
+  count: 4,
+  remit: 3,
+  'ask for return': 7,
+  judge: 7,
+  'pay return': 6,
+  'cancel return': 1,
+  'take back': 1,
+  refund: 4,
+  goodwill: 2,
+  'gateway answers': 5,
+  'refund by bank': 2,
+  'bank pays': 3,
+  'take as credit': 1,
+  dispute: 2,
+  settings: 2,
+  code: 2,
+  price: 1,
+  rates: 1,
+  days: 4,
+} as const
+
+export type ActionName = keyof typeof actions
+
+/** `who`, `a`, `b` and `c` choose among what there is: the same numbers mean the same where nothing else changed. */
+export type Step = { does: ActionName; who: number; a: number; b: number; c: number; isAtOnce: boolean }
+
+const price = fc.oneof(
+  fc.constantFrom(99_900, 49_900, 150_000, 290_000, 262_500, 262_501, 159_900, 100, 310_000, 105_000, 112_001),
+  fc.integer({ min: 5_000, max: 400_000 }),
+)
+
+const product = fc.record({
+  pricePaise: price,
+  category: fc.constantFrom('Shirts', 'Jackets', 'Accessories'),
+  gstPercent: fc.constantFrom(null, null, null, 5, 12, 18, 0),
+})
+
+const code = fc.record({
+  kind: fc.constantFrom('percent', 'percent', 'fixed', 'free_shipping'),
+  percent: fc.oneof(fc.constantFrom(10, 50, 100, 33), fc.integer({ min: 1, max: 100 })),
+  amountPaise: fc.integer({ min: 100, max: 200_000 }),
+  fromPaise: fc.constantFrom(0, 0, 100_000, 250_000),
+  categories: fc.constantFrom([], ['shirts'], ['jackets'], ['shirts', 'accessories']),
+})
+
+/** The terms that the owner has set. */
+export type OwnersTerms = {
+  shippingPaise: number
+  freeFromPaise: number
+  returnFeePaise: number
+  restockingPercent: number
+  givesDeliveryBack: boolean
+  cashFeePaise: number
+  cashFreeFromPaise: number | null
+  bonusPercent: number
+}
+
+const terms: fc.Arbitrary<OwnersTerms> = fc.record({
+  shippingPaise: fc.constantFrom(3_000, 0, 4_999, 9_900),
+  freeFromPaise: fc.constantFrom(200_000, 0, 500_000),
+  returnFeePaise: fc.constantFrom(0, 0, 4_900, 9_999),
+  restockingPercent: fc.constantFrom(0, 0, 10, 33),
+  givesDeliveryBack: fc.boolean(),
+  cashFeePaise: fc.constantFrom(0, 4_900, 5_050),
+  cashFreeFromPaise: fc.constantFrom(null, null, 300_000),
+  bonusPercent: fc.constantFrom(0, 10, 7),
+})
+
+const world = fc.record({
+  /** Days before which a year of tax ends, notes must be out, or nothing happens. */
+  beginsOn: fc.constantFrom('2026-05-12', '2027-03-29', '2026-11-27', '2027-11-25', '2027-03-31'),
+  products: fc.tuple(product, product, product),
+  codes: fc.tuple(code, code, code),
+  terms,
+  confirmsByCall: fc.boolean(),
+})
+
+const number = fc.nat({ max: 9_999 })
+const step: fc.Arbitrary<Step> = fc.record({
+  does: fc.oneof(
+    ...Object.entries(actions).map(([does, weight]) => ({ arbitrary: fc.constant(does as ActionName), weight })),
+  ),
+  who: number,
+  a: number,
+  b: number,
+  c: number,
+  isAtOnce: fc.nat({ max: 5 }).map((one) => one === 0),
+})
+
+const begins = step.map((one): Step => ({ ...one, does: 'checkout' }))
+
+/** Lives begin with an order or two; most of what follows is about these. */
+export const life = fc.record({
+  world,
+  steps: fc
+    .tuple(
+      fc.array(begins, { minLength: 1, maxLength: 2 }),
+      fc.array(step, { minLength: 12, maxLength: 48, size: 'max' }),
+    )
+    .map(([first, others]) => [...first, ...others]),
+})
+export type Life = { world: typeof world extends fc.Arbitrary<infer One> ? One : never; steps: Step[] }

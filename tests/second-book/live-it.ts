@@ -1,0 +1,106 @@
+import type { Db } from '#db/client.server.ts'
+import * as buying from './driver/buying.ts'
+import type { Clock } from './driver/clock.ts'
+import { compare, compareRemaining } from './driver/compare.ts'
+import { Difference } from './driver/difference.ts'
+import * as fulfilling from './driver/fulfilling.ts'
+import { beginLife, type Live } from './driver/live.ts'
+import * as money from './driver/money.ts'
+import * as owner from './driver/owner.ts'
+import * as returning from './driver/returning.ts'
+import * as shipping from './driver/shipping.ts'
+import type { ActionName, Life, Step } from './life.ts'
+
+type Done = Promise<string | null> | string | null
+
+const actions: Record<ActionName, (live: Live, step: Step) => Done> = {
+  checkout: buying.checkout,
+  pay: buying.pay,
+  'pay twice': buying.payTwice,
+  'let it lapse': buying.letLapse,
+  'pay too late': buying.payTooLate,
+  step: async (live, step) =>
+    (await buying.pay(live, step)) ?? (await shipping.scan(live, step)) ?? fulfilling.stepByHand(live, step),
+  undo: fulfilling.undo,
+  'cancel by staff': fulfilling.cancelByStaff,
+  'cancel by customer': fulfilling.cancelForCustomer,
+  'refuse at the door': fulfilling.refuse,
+  split: shipping.split,
+  book: shipping.book,
+  'end booking': shipping.unbook,
+  scan: shipping.scan,
+  count: shipping.count,
+  remit: shipping.remit,
+  'ask for return': returning.askReturn,
+  judge: returning.judge,
+  'pay return': returning.payReturn,
+  'cancel return': returning.dropReturn,
+  'take back': returning.takeAllBack,
+  refund: money.refund,
+  goodwill: money.goodwill,
+  'gateway answers': money.gatewayAnswers,
+  'refund by bank': money.byBank,
+  'bank pays': money.bankPays,
+  'take as credit': money.dueAsCredit,
+  dispute: money.dispute,
+  settings: owner.changeTerms,
+  code: owner.changeCode,
+  price: owner.reprice,
+  rates: owner.changeRates,
+  days: owner.passDays,
+}
+
+/** How a life ended: what was done in it, and where the books differ, if they do. */
+export type Ended = { said: string[]; difference: string | null; orders: number }
+
+/** Lives a life in the shop and in the second book, and compares them. `isWatched`: after each step, too. */
+export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched = false } = {}): Promise<Ended> {
+  const live = await beginLife(db, clock, life)
+  const end = (difference: string | null) => ({ said: live.said, difference, orders: live.numbers.length })
+  try {
+    for (const step of life.steps) {
+      await clock.pass(1_000)
+      const said = (await take(live, step)) ?? (await take(live, { ...step, does: 'step' }))
+      if (said !== null) live.said.push(`${step.does}: ${said}`)
+      if (isWatched && said !== null) await compare(live)
+    }
+    await compare(live)
+    await settleAll(live)
+    await compare(live)
+    for (const account of live.book.orders.values()) compareRemaining(account, clock.now)
+    return end(null)
+  } catch (error) {
+    if (error instanceof Difference) return end(error.message)
+    return end(
+      error instanceof Error
+        ? `${error.stack}${error.cause ? `\ncaused by ${String((error.cause as Error).stack)}` : ''}`
+        : String(error),
+    )
+  }
+}
+
+/** Takes a step with the order that it names, else with the next one to which it can happen; null where it cannot. */
+async function take(live: Live, step: Step) {
+  for (let who = step.who; who < step.who + Math.max(1, live.numbers.length); who += 1) {
+    const said = await actions[step.does](live, { ...step, who })
+    if (said !== null) return said
+  }
+  return null
+}
+
+/** Everything that is under way comes to its end: the gateway makes its refunds, and what is owed is paid. */
+async function settleAll(live: Live) {
+  await clockForward(live)
+  const any = { who: 0, a: 0, b: 0, c: 0, isAtOnce: false }
+  for (const does of ['count', 'judge', 'pay return', 'refund by bank'] as const)
+    for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1);
+  for (const number of live.numbers) {
+    await money.answerRefunds(live, number, true)
+    await money.payByBank(live, number)
+  }
+}
+
+async function clockForward(live: Live) {
+  await live.clock.pass(120_000)
+  await fulfilling.collect(live)
+}

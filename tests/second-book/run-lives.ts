@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { vi } from 'vitest'
+import { connect, type Database } from '#db/client.server.ts'
+import { contributeOrderParcels } from '#shop/orders/order-parcels.server.ts'
+import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
+import { contributeForTest } from '#tests/contributions.ts'
+import { Clock, installClock } from './driver/clock.ts'
+import { courier } from './driver/shipping.ts'
+import { life, type Life } from './life.ts'
+import { type Ended, liveIt } from './live-it.ts'
+
+export type Report = {
+  lives: number
+  orders: number
+  /** Everything that was done in them. */
+  steps: number
+  /** The same seed lives the same lives. */
+  seed: number
+  /** The shortest life that shows a difference; null: the books agree. */
+  trouble: string | null
+}
+
+/** Lives as many lives as asked for, or as fit into the time. The first that differs is made short, and report. */
+export async function runLives(
+  database: Database & { url: string },
+  { lives, seconds, seed = randomInt(2 ** 31) }: { lives: number; seconds: number; seed?: number },
+): Promise<Report> {
+  contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
+  await installClock(database.sql, new URL(database.url).pathname.slice(1))
+  await database.close()
+  const shop = connect(database.url)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const clock = new Clock(shop.sql)
+  const until = performance.now() + seconds * 1_000
+  const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
+  try {
+    for (; report.lives < lives && performance.now() < until && report.trouble === null; report.lives += 1) {
+      const [one] = fc.sample(life, { seed: seed + report.lives, numRuns: 1 })
+      const ended = await liveIt(shop.db, clock, one!)
+      report.orders += ended.orders
+      report.steps += ended.said.length
+      if (ended.difference !== null)
+        report.trouble = await shortest(
+          one!,
+          (other) => liveIt(shop.db, clock, other, { isWatched: true }),
+          seed + report.lives,
+        )
+    }
+    return report
+  } finally {
+    vi.useRealTimers()
+    await shop.close()
+  }
+}
+
+const shrinkingSeconds = 60
+
+/** Leaves out steps for as long as the books still differ. */
+async function shortest(first: Life, live: (one: Life) => Promise<Ended>, seed: number) {
+  const until = performance.now() + shrinkingSeconds * 1_000
+  let best = first
+  let ended = await live(first)
+  for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = best.steps.length - size; at >= -size + 1 && performance.now() < until; at -= size) {
+      const from = Math.max(0, at)
+      const steps = best.steps.toSpliced(from, size + Math.min(0, at))
+      if (steps.length === best.steps.length) continue
+      const tried = await live({ ...best, steps })
+      if (tried.difference === null) continue
+      best = { ...best, steps }
+      ended = tried
+    }
+  }
+  const report = [`life ${seed}: the books differ. The shortest life that shows it:`, `  ${JSON.stringify(best.world)}`]
+  return [...report, ...ended.said.map((line) => `  ${line}`), `  ${ended.difference}`].join('\n')
+}

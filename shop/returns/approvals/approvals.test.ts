@@ -136,7 +136,8 @@ testWithDatabase(
     await db.transaction(async (tx) => {
       expect(await ask(tx, first.number, 300_00, 'one')).toEqual({ kind: 'done' })
       later = ask(db, second.number, 300_00, 'two')
-      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
       await expect.poll(async () => (await db.execute(waiting)).length).toBe(1)
     })
     expect(await later).toEqual({ kind: 'waiting' })

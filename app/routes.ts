@@ -92,7 +92,7 @@ export default [
       route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),
       route('edit-product/:id', 'backoffice/products/old-links.tsx', { id: 'old-edit-link' }),
       route('orders', 'backoffice/orders/list/page.tsx'),
-      ...actions('orders', 'backoffice/orders/bulk', ['book', 'cancel-unpaid', 'confirm', 'pack', 'undo']),
+      ...actions('orders', 'backoffice/orders/bulk', ['book', 'cancel-unpaid', 'confirm', 'keep', 'pack', 'undo']),
       route('orders/matching', 'backoffice/orders/bulk/matching.ts'),
       route('parcels', 'backoffice/parcels/failed.tsx'),
       route('parcels/received', 'backoffice/parcels/received.tsx'),

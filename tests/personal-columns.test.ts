@@ -45,6 +45,7 @@ const exceptions: Record<string, string> = {
   policy_versions: 'texts of the shop',
   webhook_events: 'words of the gateway, whose facts are in payments and refunds; blanked at their age',
   past_offers: 'who was offered a piece lately, so that robots are not offered again; gone after a day',
+  asked_cancellations: 'which orders staff asked to cancel together, until it is done; gone after a day',
   call_attempts: 'each stands as a note in the history of its order, which is in the file',
   promo_codes: 'a rule for everybody: how often a phone may use a code',
 }

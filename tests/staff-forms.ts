@@ -219,7 +219,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/confirm': chosen,
   '/admin/orders/pack': chosen,
   '/admin/orders/undo': chosen,
-  '/admin/orders/cancel-unpaid': { ...chosen, kind: 'online' },
+  '/admin/orders/cancel-unpaid': { ...chosen, kind: 'online', announce: 'on' },
+  '/admin/orders/keep': { batch: '6f1f9a0e-0e55-4b51-9c5b-0a2f64b0c0de' },
   '/admin/orders/new': {
     ...address,
     key: 'a'.repeat(32),

@@ -1,3 +1,18 @@
+CREATE TABLE "asked_cancellations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "asked_cancellations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"batch" uuid NOT NULL,
+	"order_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"is_announced" boolean NOT NULL,
+	"asked_by_id" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"claimed_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "money_back" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_back_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -17,9 +32,18 @@ CREATE TABLE "money_back" (
         and "money_back"."gateway_paise" + "money_back"."bank_paise" + "money_back"."credit_paise" + "money_back"."granted_paise" > 0)
 );
 --> statement-breakpoint
+DROP INDEX "products_sizes";--> statement-breakpoint
 DROP INDEX "parcels_awb_under_way";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
+ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "asked_cancellations_once" ON "asked_cancellations" USING btree ("order_id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "asked_cancellations_due" ON "asked_cancellations" USING btree ("due_at","id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "asked_cancellations_batch_index" ON "asked_cancellations" USING btree ("batch");--> statement-breakpoint
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_awb_under_way" ON "parcels" USING btree ("awb") WHERE "parcels"."provider" <> 'manual' and ("parcels"."status" is null or "parcels"."status" not in ('delivered', 'returned', 'lost', 'cancelled'));--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)

@@ -11,8 +11,8 @@ const visitorLimit: BodyLimit = { bytes: 65_536, fields: 500 }
 /** Policies and long descriptions, by people who are signed in. */
 const staffLimit: BodyLimit = { bytes: 1_048_576, fields: 500 }
 
-/** A product of 400 sizes and colours has five fields for each. */
-const productLimit: BodyLimit = { ...staffLimit, fields: 3_000 }
+/** A product of 400 sizes and colours has eleven fields for each. */
+const productLimit: BodyLimit = { ...staffLimit, fields: 5_000 }
 
 /** The addresses that take JSON: the numbers of many products. */
 const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id } from '#shared/fields.ts'
+import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
@@ -14,7 +15,7 @@ export const CartCheck = z.object({
     .array(
       z.object({
         id,
-        size: z.string().max(40),
+        size: z.string().max(maxSizeWithThird),
         color: z.string().max(40),
         quantity: z.int().min(1).max(maxPerLine),
       }),

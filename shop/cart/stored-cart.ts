@@ -1,4 +1,5 @@
 import { maxId } from '#shared/database-id.ts'
+import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { add, type Cart, type CartLine } from './rules.ts'
 
 /**
@@ -47,7 +48,7 @@ function readLine(found: unknown): CartLine | undefined {
     name: text(line.name, 300),
     pricePaise: pricePaise >= 0 && pricePaise <= highestPricePaise ? Math.round(pricePaise) : 0,
     image: text(line.image, 300),
-    size: text(line.size, 40),
+    size: text(line.size, maxSizeWithThird),
     color: text(line.color, 40),
     quantity,
     ...named(line.colorName),

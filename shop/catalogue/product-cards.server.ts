@@ -17,7 +17,8 @@ export const cardColumns = {
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
   start: startOf(),
-  sizes: products.sizes,
+  /** None of a product with a third option: it is chosen in the cart or on its page. */
+  sizes: sql<string[]>`case when ${products.thirdOption} is null then ${products.sizes} else '{}' end`,
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (

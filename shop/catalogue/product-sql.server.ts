@@ -44,6 +44,9 @@ type OwnFacts = OwnPrice & { mrpPaise?: number | null; barcode?: string }
 export const paidFor = (variant: SQL = sql`v`, product: SQL = sql`p`) =>
   sql<number>`coalesce(least(${variant}.price_paise, ${variant}.sale_price_paise), ${product}.effective_price_paise)`
 
+/** The sizes of a product as the filter has them: without their third option. */
+export const plainSizes = sql<string[]>`coalesce(${products.plainSizes}, ${products.sizes})`
+
 /** The product's own size guide, or its category's; null when there is none. */
 export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)

@@ -24,6 +24,8 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       bestseller: products.bestseller,
       featured: products.featured,
       images: gallery(null),
+      sizes: products.sizes,
+      thirdOption: products.thirdOption,
       description: products.description,
       ownColorNames: products.ownColorNames,
       searchTitle: products.searchTitle,

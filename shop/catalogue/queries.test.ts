@@ -18,6 +18,19 @@ const namesOf = async (db: Db, query: string) => {
   return (await findList(finder, filterOf(query))).products.map(({ name }) => name)
 }
 
+test('a product with a third option is found by its size alone and by the words of the option', async ({ db }) => {
+  const thirdOption = { name: 'Stitching', values: ['Unstitched', 'Semi'] }
+  const sizes = ['M · Stitching: Unstitched', 'M · Stitching: Semi']
+  const { id } = await makeProduct(db, { name: 'Ilkal Suit', thirdOption, sizes, plainSizes: ['M'] })
+  await makeProduct(db, { name: 'Ilkal Tee', sizes: ['L'] })
+  expect(await namesOf(db, 'size=M')).toEqual(['Ilkal Suit'])
+  expect(await namesOf(db, 'search=unstitched')).toEqual(['Ilkal Suit'])
+  expect((await countFacets(db, filterOf(''))).size).toEqual({ M: 1, L: 1 })
+  expect(await findProduct(db, id)).toMatchObject({ sizes, thirdOption })
+  // A card has no room for each of them: they are chosen in the cart.
+  expect((await findProducts(db, filterOf('size=M')))[0]!.sizes).toEqual([])
+})
+
 async function makeShop(db: Db) {
   await makeProduct(db, {
     name: 'Hampi Oxford',

@@ -25,6 +25,7 @@ import type { Box } from './packed-size.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
+import type { ThirdOption } from './third-option.ts'
 
 export const genderEnum = pgEnum('gender', genders)
 export const productStateEnum = pgEnum('product_state', productStates)
@@ -113,6 +114,10 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Its name and values are in the words of `sizes` and of its variants' sizes. */
+    thirdOption: jsonb().$type<ThirdOption>(),
+    /** Of products with a third option: their sizes without it, as the filter has them. */
+    plainSizes: text().array(),
     colors: text()
       .array()
       .notNull()
@@ -198,7 +203,7 @@ export const products = pgTable(
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
     index('products_tags').using('gin', table.tags),
-    index('products_sizes').using('gin', table.sizes),
+    index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),
     index('products_color_names').using('gin', table.colorNames),
     index('products_by_name').on(sql`lower(${table.name})`, table.id),
     index('products_by_price').on(table.effectivePricePaise, table.id),

@@ -10,7 +10,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
-const documentsAtOnce = 20
+const documentsAtOnce = 5
 const maxMonthsOffered = 36
 
 /** The months in India, such as "2026-11", in which a document was issued, the newest first: three years of them at most. */

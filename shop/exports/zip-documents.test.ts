@@ -12,7 +12,7 @@ import { asha } from '#tests/staff.ts'
 import { findDocumentMonths, zipDocuments } from './zip-documents.server.ts'
 
 test('every document of a month is in the archive once, as PDF, with a line in the log', async ({ db }) => {
-  for (let n = 0; n < 23; n += 1) {
+  for (let n = 0; n < 6; n += 1) {
     const { id } = await makePaidOrder(db)
     const [order] = await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id)).returning()
     await makeInvoice(db, order!.number)

@@ -9,6 +9,7 @@ import { typedAs } from '#shared/typed-as.ts'
 import { rupeesOverZero } from '#shared/typed-numbers.ts'
 import { deliveryMethod } from '#shop/cart/inputs.ts'
 import { maxLines, maxPerLine } from '#shop/cart/rules.ts'
+import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
@@ -68,7 +69,7 @@ export const PlaceOrder = z.object({
     .array(
       z.object({
         productId: id,
-        size: z.string().max(40),
+        size: z.string().max(maxSizeWithThird),
         color: z.string().max(40),
         quantity: z.int().min(1).max(maxPerLine),
       }),

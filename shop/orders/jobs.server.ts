@@ -14,6 +14,7 @@ import { checkPayment } from './paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { processWaitingEvents } from './paying/webhook.server.ts'
+import { workOnCancellations } from './paying/work-on-cancellations.server.ts'
 import { followPayouts } from './payouts/follow-payouts.server.ts'
 import { removeOld } from './people/remove-old.server.ts'
 import { countStock } from './placing/count-stock.server.ts'
@@ -36,6 +37,7 @@ export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger 
   'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
   'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
   'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
+  'asked-cancellations': { cron: everyMinute, work: () => workOnCancellations(db, payments) },
   'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
   disputes: { cron: everyNight, work: () => lookForDisputes(db, payments) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },

@@ -19,7 +19,7 @@ export type OrderParcels = {
    * transaction ends none is asked.
    */
   collectsCash(tx: Db, order: LockedOrderId): Promise<boolean>
-  /** What is not booked leaves with this courier and number, as parcels that staff follow by hand. */
+  /** Parcels that are not booked leave with this courier and number, and staff follow them by hand. */
   leaveByHand(
     tx: Db,
     order: LockedOrder,

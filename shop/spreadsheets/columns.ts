@@ -36,6 +36,8 @@ export const headings = {
   box: 'Packed size in cm',
   size: 'Size',
   color: 'Colour',
+  thirdName: 'Third option',
+  third: 'Value of the third option',
   otherOption: 'Other option',
   sku: 'SKU',
   stock: 'Stock',
@@ -79,6 +81,8 @@ export const exportedFields = fields.filter((field) => !foreignFields.includes(f
 /** Columns of ours that other shops lack and leave out: with them a product comes back as it is. */
 export const ownFields = [
   'color',
+  'thirdName',
+  'third',
   'variantPicture',
   'gender',
   'featured',
@@ -134,7 +138,9 @@ export const hints: Partial<Record<Field, string>> = {
     'The stock at the time of the export. Only stock that you changed in the file is changed here, so sales since then are not lost.',
   handle: 'Rows with the same handle are one product. Its old address /products/… leads to it.',
   published: 'No: a product that would be live becomes a draft.',
-  otherOption: 'The shop has sizes and colours. Another option joins the size, or the details where it has one value.',
+  otherOption: 'An option beside size and colour, such as Fit: Slim. With one value it is said in the details.',
+  thirdName: 'Such as Fit, the same in all rows of a product.',
+  third: 'Such as Slim.',
   location: 'Rows of several locations are added up.',
   tracker: 'Blank: nobody counts the stock.',
   policy: 'Continue: it is sold without end, so its stock is not counted.',

@@ -10,6 +10,7 @@ import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
 import { choiceLabel } from './reading/read-choices.server.ts'
 import type { ReadResult } from './reading/read-product.server.ts'
+import { underThird } from './reading/read-third.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
@@ -26,9 +27,10 @@ export function describeChanges(numbers: readonly number[], current: EditablePro
       `${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`,
     )
 
+  const held = current && underThird(current, read.form.thirdOption)
   const messages = new Map<number, string[]>(numbers.map((number) => [number, []]))
   messages.get(numbers[0]!)!.push(...ofProduct)
-  for (const row of read.variantRows) messages.get(row.number)!.push(...describeVariant(row, current, read.form))
+  for (const row of read.variantRows) messages.get(row.number)!.push(...describeVariant(row, held, read.form))
 
   const outcomeOf = (some: readonly string[]): RowOutcome =>
     current === null ? 'create' : some.length > 0 ? 'change' : 'same'
@@ -112,11 +114,15 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
+    ...turned(headings.thirdName, thirdIn(current), thirdIn(form)),
     ...turned(headings.color, colorsOf(current), colorsOf(form)),
   ]
 }
 
 const declared = ['countryOfOrigin', 'manufacturer', 'marketer', 'importer', 'consumerCare'] as const
+
+const thirdIn = ({ thirdOption }: Pick<ProductForm, 'thirdOption'>) =>
+  thirdOption ? `${thirdOption.name}: ${thirdOption.values.join(', ')}` : 'none'
 
 const colorsOf = ({ colors, ownColorNames }: NamedColors) =>
   [...colorNamesOf(colors, ownColorNames).values()].join(', ')

@@ -145,7 +145,8 @@ test('nothing secondary keeps a product of another shop out, and each decision i
   const [first, fits, other] = await everything(db)
   expect(first).toMatchObject({ name: 'Tee', state: 'draft', details: ['Fabric: Silk'], pricePaise: 49_900 })
   expect(first!.variants).toMatchObject([{ size: 'M', sku: '123' }])
-  expect(fits).toMatchObject({ name: 'Tee', tags: ['summer'], sizes: ['M · Slim', 'M · Loose'] })
+  expect(fits).toMatchObject({ name: 'Tee', tags: ['summer'], sizes: ['M · Fit: Slim', 'M · Fit: Loose'] })
+  expect(fits!.thirdOption).toEqual({ name: 'Fit', values: ['Slim', 'Loose'] })
   expect(fits!.colors.map((color) => fits!.ownColorNames[color])).toEqual(['Rani Pink', 'काला'])
   expect(fits!.searchTitle).toMatch(/^(Soft cotton tee )+Soft$/)
   expect(fits!.variants.filter(({ sku }) => sku === 'A')).toHaveLength(1)
@@ -154,12 +155,59 @@ test('nothing secondary keeps a product of another shop out, and each decision i
     { note: 'Draft, since it has no picture', products: 3 },
     { note: 'A SKU of another product of the file left blank: the shop makes one', products: 1 },
     { note: 'A SKU that stands twice left blank the second time: the shop makes one', products: 1 },
-    { note: 'A further option joined to the size', products: 1 },
     { note: 'A further option with one value taken into the details', products: 1 },
     { note: 'Colour name kept as written, with a swatch guessed from its words', products: 1 },
     { note: 'Tags that were too long or too many left out', products: 1 },
     { note: 'Title for search engines shortened', products: 1 },
   ])
+})
+
+test('a third option comes in, is found again by later files, and what cannot be one joins the size', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const options = (size: string, fit: string, pack = '') => ({
+    'Option1 Name': 'Size',
+    'Option1 Value': size,
+    'Option2 Name': 'Fit',
+    'Option2 Value': fit,
+    ...(pack && { 'Option3 Name': 'Pack', 'Option3 Value': pack }),
+  })
+  const jeans = { Handle: 'jeans', Title: 'Jeans', 'Variant Price': '1999', 'Variant Inventory Tracker': 'shopify' }
+  await bring(
+    file(
+      { ...jeans, ...options('M', 'Slim'), 'Variant SKU': 'J-M-S', 'Variant Inventory Qty': '4' },
+      { ...jeans, ...options('M', 'Loose'), 'Variant SKU': 'J-M-L', 'Variant Inventory Qty': '2' },
+      { ...jeans, ...options('L', 'Slim'), 'Variant SKU': 'J-L-S', 'Variant Inventory Qty': '1' },
+      { ...jeans, Handle: 'part', Title: 'Part', ...options('M', 'Slim') },
+      { ...jeans, Handle: 'part', Title: 'Part', ...options('L', '') },
+      { ...jeans, Handle: 'part', Title: 'Part', ...options('L', 'Loose') },
+      { ...jeans, Handle: 'packs', Title: 'Packs', ...options('M', 'Slim', '2') },
+      { ...jeans, Handle: 'packs', Title: 'Packs', ...options('M', 'Loose', '3') },
+    ),
+  )
+  const stocks = async () =>
+    (await everything(db))[0]!.variants
+      .map(({ size, stock }) => [size, stock])
+      .toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))
+  const [first, part, packs] = await everything(db)
+  expect(first!.thirdOption).toEqual({ name: 'Fit', values: ['Slim', 'Loose'] })
+  expect(await stocks()).toEqual([
+    ['L · Fit: Loose', 0],
+    ['L · Fit: Slim', 1],
+    ['M · Fit: Loose', 2],
+    ['M · Fit: Slim', 4],
+  ])
+  expect(part).toMatchObject({ thirdOption: null, sizes: ['M · Slim', 'L', 'L · Loose'] })
+  expect(packs).toMatchObject({ thirdOption: { name: 'Fit' } })
+  expect(packs!.sizes).toContain('M · Pack: 2 · Fit: Slim')
+
+  // One row alone, as an inventory file may have it.
+  await bring(
+    file({ ...jeans, Title: '', ...options('M', 'loose'), 'Variant SKU': 'J-M-L', 'Variant Inventory Qty': '9' }),
+  )
+  expect((await stocks()).find(([size]) => size === 'M · Fit: Loose')).toEqual(['M · Fit: Loose', 9])
+  expect((await everything(db))[0]).toMatchObject({ details: [], thirdOption: { values: ['Slim', 'Loose'] } })
 })
 
 test('what the other shop did not count is not counted, and a gift card is named', async ({ db }) => {

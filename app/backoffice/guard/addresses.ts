@@ -109,6 +109,7 @@ export const addresses = {
   '/admin/orders/book': { change: 'orders.fulfil' },
   '/admin/orders/cancel-unpaid': { change: 'orders.cancel' },
   '/admin/orders/confirm': { change: 'orders.fulfil' },
+  '/admin/orders/keep': { change: 'orders.cancel' },
   '/admin/orders/pack': { change: 'orders.fulfil' },
   '/admin/orders/matching': { read: 'orders.view' },
   '/admin/orders/undo': { change: 'orders.fulfil' },

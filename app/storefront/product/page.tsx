@@ -82,11 +82,19 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     return []
   })
   showsStockOf(context, [product, ...related])
-  const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...rest } = product
+  const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
+  const { thirdOption, ...rest } = others
   const declared = { ...rest, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
-    product: { ...rest, pictures, colors: named, maxPieces, information: informationOf(declared, settings) },
+    product: {
+      ...rest,
+      ...(thirdOption && { thirdOption }),
+      pictures,
+      colors: named,
+      maxPieces,
+      information: informationOf(declared, settings),
+    },
     related,
   })
 }

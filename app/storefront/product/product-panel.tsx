@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -23,6 +23,11 @@ import { useStart } from './start/use-start.ts'
 import { TrustMarks } from './trust-marks.tsx'
 import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
+
+// Few products have a third option: the others do without its script. The server has it at once, so that the page comes
+// whole; a browser that cannot fetch it offers each size with its third option, as its words say.
+const atOnce = import.meta.env.SSR ? await import('./third-choice.tsx') : null
+const ThirdChoice = atOnce?.default ?? lazy(() => import('./third-choice.tsx').catch(() => ({ default: SizeChoice })))
 
 /** Everything beside the pictures: what it is, what it costs, and how to have it. */
 export function ProductPanel({
@@ -69,7 +74,11 @@ export function ProductPanel({
       </div>
 
       <Suspense>
-        <SizeChoice product={product} choice={choice} />
+        {product.thirdOption ? (
+          <ThirdChoice product={product} choice={choice} />
+        ) : (
+          <SizeChoice product={product} choice={choice} />
+        )}
         {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
       </Suspense>
 

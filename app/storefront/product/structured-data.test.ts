@@ -30,6 +30,21 @@ const kurta = {
   ],
 } as unknown as PageProduct
 
+test('a third option is a property of each choice, beside its size', () => {
+  const fit = {
+    ...kurta,
+    thirdOption: { name: 'Fit', values: ['Slim'] },
+    variants: [{ ...kurta.variants[0]!, size: 'M · Fit: Slim' }],
+  }
+  expect(productData(fit, shop).hasVariant).toMatchObject([
+    {
+      name: 'Melkote Kurta, Navy, M · Fit: Slim',
+      size: 'M',
+      additionalProperty: { '@type': 'PropertyValue', name: 'Fit', value: 'Slim' },
+    },
+  ])
+})
+
 test('each size and colour is offered by itself, at what is charged and as it stands', () => {
   const { hasVariant, description } = productData(kurta, shop)
   expect(description).toBe('Melkote Kurta')

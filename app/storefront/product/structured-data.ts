@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
+import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
@@ -43,12 +44,15 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
       const color = product.colors.find(({ hex }) => hex === variant.color)?.name
       const price = priceOf(product, variant)
       const paidPaise = effectivePricePaise(price)
+      const { thirdOption: third } = product
+      const [size, value] = third ? variant.size.split(sizeWith('', third.name, '')) : [variant.size]
       return {
         '@type': 'Product',
         sku: variant.sku,
         gtin: isGtin(variant.barcode ?? '') ? variant.barcode : undefined,
         name: [product.name, color, variant.size].filter(Boolean).join(', '),
-        size: variant.size,
+        size,
+        additionalProperty: third && { '@type': 'PropertyValue', name: third.name, value },
         color,
         image: picturesOf(variant.color)[0],
         offers: {

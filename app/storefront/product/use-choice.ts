@@ -9,10 +9,12 @@ const fewLeft = 5
 /** A press on a button takes the focus from the field: what was typed is lowered, and the press comes right after. */
 const samePressMs = 1_000
 
+const askForSize = 'Please select a size'
+
 export type ChoiceError = { size?: string; color?: string }
 
 /** The choice made on the page before it listened; the one it came with is no choice. */
-function tapped(name: string) {
+export function tapped(name: string) {
   const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
   return input && !input.defaultChecked ? input.value : null
 }
@@ -43,6 +45,7 @@ export function useChoice(product: PageProduct) {
   const [colorHex, setColorHex] = useState<string | null>(null)
   const [linked, setLinked] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
+  const [ask, setAsk] = useState(askForSize)
   const [errors, setErrors] = useState<ChoiceError>({})
   /** Why the last press added nothing. */
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -54,7 +57,7 @@ export function useChoice(product: PageProduct) {
     // Only the document and its address know these, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
     setColorHex(tapped('color'))
-    setSize(tapped('size'))
+    setSize(product.sizes.find((one) => one === tapped('size')) ?? null)
     setLinked(linkedColor(product))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -91,9 +94,11 @@ export function useChoice(product: PageProduct) {
     setRefusal(null)
   }
 
-  function chooseSize(next: string) {
+  /** Null where the size's third option is not chosen yet: that is asked for then. */
+  function chooseSize(next: string | null, nextAsk = askForSize) {
     settleQuantity()
     setSize(next)
+    setAsk(nextAsk)
     setErrors((known) => ({ ...known, size: undefined }))
   }
 
@@ -114,7 +119,7 @@ export function useChoice(product: PageProduct) {
   /** The whole choice, or what is missing, which is said beside it. */
   function complete() {
     const missing: ChoiceError = {
-      size: size === null ? 'Please select a size' : undefined,
+      size: size === null ? ask : undefined,
       color: product.colors.length > 0 && color === null ? 'Please select a color' : undefined,
     }
     setErrors(missing)

@@ -75,7 +75,7 @@ export type Purchase = ReturnType<typeof usePurchase>
 
 /** Takes the visitor to the group that still waits for a choice. */
 function focusOn(group: 'size' | 'color') {
-  const first = document.querySelector<HTMLInputElement>(`input[name='${group}']:not(:disabled)`)
+  const first = document.querySelector<HTMLInputElement>(`fieldset:not(:has(:checked)) input[name^='${group}']:enabled`)
   first?.focus({ preventScroll: true })
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   first?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })

@@ -163,6 +163,17 @@ test('the feed has an item for each size and colour, with its own pictures, pric
   expect(textsOf(xml, 'g:link')[0]).toBe(`https://shop.example.in/products/${shirt.id}?size=M&color=1c2747`)
 })
 
+test('a third option is in the size of its items, and named; fabric is what Google calls material', async ({ db }) => {
+  const thirdOption = { name: 'Fabric', values: ['Silk & wool'] }
+  const suit = await makeProduct(db, { sizes: ['M · Fabric: Silk & wool'], plainSizes: ['M'], thirdOption })
+  await addPicture(db, suit.id, 'suit-front', 1)
+  const xml = await read(db, '/feeds/google-merchant.xml')
+  expect(textsOf(xml, 'g:size')).toEqual(['M · Fabric: Silk & wool'])
+  expect(textsOf(xml, 'g:attribute_name')).toEqual(['Fabric'])
+  expect(textsOf(xml, 'g:attribute_value')).toEqual(['Silk & wool'])
+  expect(textsOf(xml, 'g:material')).toEqual(['Silk & wool'])
+})
+
 test('what starts later is in the feed with its moment, and in the sitemap', async ({ db }) => {
   const drop = await makeProduct(db, { startsAt: new Date('2100-11-28T12:00:00+05:30') })
   await addPicture(db, drop.id, 'drop-front', 1)

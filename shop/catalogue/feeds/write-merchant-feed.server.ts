@@ -5,6 +5,7 @@ import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '../rules.ts'
 import { colorNameIn } from '../swatch-name.ts'
+import { splitSize } from '../third-option.ts'
 import { priceOf } from '../variant-price.ts'
 import type { ChargesOf, FeedCharge } from './feed-charges.server.ts'
 
@@ -77,6 +78,7 @@ function itemsOf(
         ...further.slice(0, maxFurtherImages).map((url) => element('g:additional_image_link', url)),
         isOpen ? availabilityOf(product, variant) : outOfStock,
         element('g:size', variant.size),
+        thirdOf(product, variant.size),
         colorName === null ? '' : element('g:color', colorName),
         ofAll,
         isGtin(variant.barcode ?? '') ? element('g:gtin', variant.barcode!) : element('g:identifier_exists', 'no'),
@@ -86,6 +88,15 @@ function itemsOf(
       ].join('')
     })
     .join('')
+}
+
+/** Variants of one item group differ by their whole size, since Google knows no third option but fabric and pattern. */
+function thirdOf({ thirdOption }: ListedProduct, words: string) {
+  const { value } = splitSize(words, thirdOption)
+  if (!thirdOption || value === '') return ''
+  const detail = element('g:attribute_name', thirdOption.name) + element('g:attribute_value', value)
+  const known = /^(fabric|material)$/i.test(thirdOption.name) ? element('g:material', value) : ''
+  return `${known}<g:product_detail>${detail}</g:product_detail>`
 }
 
 function pricesOf(price: Priced) {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
+import { plainSizes } from '../product-sql.server.ts'
 import { products } from '../tables.server.ts'
 import type { FacetCounts } from './product-index.ts'
 import type { SearchSql } from './searches/search-sql.server.ts'
@@ -40,7 +41,7 @@ const inGroups = {
     filter.category.length > 0 ? inArray(products.categorySlug, filter.category) : undefined,
   gender: (filter: ProductFilter) => (filter.gender.length > 0 ? inArray(products.gender, filter.gender) : undefined),
   size: (filter: ProductFilter) =>
-    filter.size.length > 0 ? sql`${products.sizes} && ${textArray(filter.size)}` : undefined,
+    filter.size.length > 0 ? sql`${plainSizes} && ${textArray(filter.size)}` : undefined,
   color: (filter: ProductFilter) =>
     filter.color.length > 0 ? sql`${products.colorNames} && ${textArray(filter.color)}` : undefined,
 }
@@ -66,7 +67,7 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
   const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
   const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
     with matching as materialized (
-      select ${products.categorySlug} as category, ${products.gender} as gender, ${products.sizes} as sizes,
+      select ${products.categorySlug} as category, ${products.gender} as gender, ${plainSizes} as sizes,
         ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
         ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
       from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed))}

@@ -64,6 +64,7 @@ const readWhole = (db: Db, after: number) =>
       gender: products.gender,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
+      thirdOption: products.thirdOption,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       start: startOf(),

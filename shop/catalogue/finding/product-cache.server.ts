@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { plainSizes } from '../product-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
@@ -114,7 +115,7 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       id: products.id,
       categorySlug: products.categorySlug,
       gender: products.gender,
-      sizes: products.sizes,
+      sizes: plainSizes,
       colors: products.colors,
       colorNames: products.colorNames,
       featured: products.featured,

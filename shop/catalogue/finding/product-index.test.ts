@@ -12,6 +12,7 @@ import { findSoldOut } from '../collections/find-collections.server.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
 import { products } from '../tables.server.ts'
+import type { ThirdOption } from '../third-option.ts'
 import { type Finder, findList, findSuggested } from './find-list.server.ts'
 import { ProductCache } from './product-cache.server.ts'
 import { WordIndex } from './word-index.ts'
@@ -59,6 +60,8 @@ const product = fc.record({
   pricePaise: fc.constantFrom(50_000, 99_900, 150_000),
   salePricePaise: fc.constantFrom(null, 49_900, 99_900),
   tags: fc.subarray(tags, { maxLength: 2 }),
+  thirdOption: fc.constantFrom<ThirdOption | null>(null, null, { name: 'Fit', values: ['Slim', 'Long kurta'] }),
+  plainSizes: fc.constantFrom<string[] | null>(null, null, ['M'], ['S', 'XL']),
   stock: fc.constantFrom(0, 5, null),
   // The second is already the next day in India.
   createdAt: fc.constantFrom(new Date('2026-11-20T18:29:59Z'), new Date('2026-11-20T18:30:00Z')),

@@ -22,6 +22,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
       sizes: products.sizes,
+      thirdOption: products.thirdOption,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       details: products.details,

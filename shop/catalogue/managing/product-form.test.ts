@@ -151,9 +151,27 @@ test.each<[string, Record<string, string | string[] | null>]>([
   for (const sentence of [...Object.values(fields), toast.description]) expect(sentence).toMatch(/^(Please|This field)/)
 })
 
+test('a third option goes into the words of each size; its name and values are checked', () => {
+  const typed = (name: string, ...values: string[]) => ({ 'thirdOption.name': name, 'thirdOption.values[]': values })
+  const read = readProductForm(
+    filled({ ...typed(' Fit ', 'Slim', 'Loose '), ...variantFields(0, 'M · Fit: Slim', '5') }),
+  )
+  expect(read.data).toMatchObject({
+    sizes: ['M · Fit: Slim', 'M · Fit: Loose', 'L · Fit: Slim', 'L · Fit: Loose'],
+    thirdOption: { name: 'Fit', values: ['Slim', 'Loose'] },
+  })
+  expect(readProductForm(filled(typed(''))).data?.thirdOption).toBeNull()
+  expect(errors(typed('Fit'))?.fields['thirdOption.values']).toBe('Please add a value')
+  expect(errors(typed('', 'Slim'))?.fields['thirdOption.name']).toBe('This field is required')
+  expect(errors(typed('Colour', 'Red'))?.fields['thirdOption.name']).toMatch(/^Sizes and colours have their own/)
+  expect(errors(typed('Fit', 'Slim', 'slim'))?.fields['thirdOption.values']).toBe('A value stands twice')
+  expect(errors(typed('Fit · cut', 'Slim'))?.fields['thirdOption.name']).toBe('Please leave out the sign ·')
+  expect(errors(typed('Fit', 'x'.repeat(41)))?.fields['thirdOption.values.0']).toMatch(/40/)
+})
+
 test('more variants than a product may have are refused', () => {
   const many = Object.assign({}, ...Array.from({ length: 401 }, (_, at) => variantFields(at, 'M', '')))
-  expect(errors(many)?.fields.variants).toBe('Please send at most 400 of these')
+  expect(errors(many)?.fields.variants).toBe('Please use at most 400 choices of size and colour')
 })
 
 test('prices and barcodes of a size that make no sense are refused at their cells', () => {

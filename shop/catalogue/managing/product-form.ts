@@ -16,10 +16,20 @@ import { packedBox, pieceGrams } from '../packed-size.ts'
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
 import { sameName } from '../swatch-name.ts'
+import {
+  maxSizeWithThird,
+  maxThirdNameLength,
+  maxThirdValueLength,
+  maxThirdValues,
+  sizesWithThird,
+  splitSize,
+  thirdSeparator,
+} from '../third-option.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
 const maxPieces = 1_000
+const maxSizes = 300
 
 const missingFields = {
   title: 'Missing required fields',
@@ -74,7 +84,26 @@ const barcode = typedAs(
     }),
 )
 
-const size = line(40)
+/** With its third option where the product has one. */
+const size = line(maxSizeWithThird)
+
+/** A word of a third option, which stands within the words of a size. */
+const optionWord = (maxLength: number) =>
+  line(maxLength).refine((text) => !text.includes(thirdSeparator.trim()), 'Please leave out the sign ·')
+
+const ThirdOptionForm = z
+  .object({
+    name: optionWord(maxThirdNameLength).refine(
+      (name) => !/^(sizes?|colou?rs?)$/i.test(name),
+      'Sizes and colours have their own fields. Please choose another name.',
+    ),
+    values: z
+      .array(optionWord(maxThirdValueLength))
+      .min(1, 'Please add a value')
+      .max(maxThirdValues, `Please use at most ${maxThirdValues} values`)
+      .refine((values) => new Set(values.map(sameName)).size === values.length, 'A value stands twice'),
+  })
+  .nullable()
 
 /** Of a piece in its packing; blank: as whatever it belongs to says. */
 export const packedFields = {
@@ -123,7 +152,8 @@ export const ProductForm = z
     declarations: DeclarationsForm.nullable().default(null),
     returnRule: ReturnRuleForm,
     ...packedFields,
-    sizes: z.array(size).min(1, noSizes.description).max(100),
+    sizes: z.array(size).min(1, noSizes.description).max(maxSizes),
+    thirdOption: ThirdOptionForm.default(null),
     colors: z.array(color).max(60, 'Please use at most 60 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
     ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),
@@ -132,9 +162,12 @@ export const ProductForm = z
       .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))
       .min(1, 'Please upload at least one image')
       .max(40, 'Please use at most 40 images'),
-    variants: z.array(variant).max(400),
+    variants: z.array(variant).max(400, 'Please use at most 400 choices of size and colour'),
   })
-  .superRefine(({ pricePaise, salePricePaise, mrpPaise, variants, colors, ownColorNames }, context) => {
+  .superRefine((form, context) => {
+    const { pricePaise, salePricePaise, mrpPaise, variants, colors, ownColorNames, sizes, thirdOption } = form
+    if (thirdOption && sizes.some((words) => !thirdOption.values.includes(splitSize(words, thirdOption).value)))
+      context.addIssue({ code: 'custom', path: ['sizes'], message: `Please give each size a ${thirdOption.name}` })
     if (mrpPaise !== null && pricePaise > mrpPaise)
       context.addIssue({ code: 'custom', path: ['mrpPaise'], message: 'The price may not be above the MRP' })
     const typed = colors.map((color) => sameName(ownColorNames[color] ?? ''))
@@ -168,6 +201,7 @@ export function readProductForm(form: FormData) {
   const read = readNested(form)
   const { sizes = [], colors = [], details = [], images = [], variants = [], sizeGuide = blankSizeGuide } = read
   const named = z.array(NamedColor).safeParse(colors)
+  const third = readThirdOption(read.thirdOption)
   return ProductForm.safeParse({
     ...read,
     featured: 'featured' in read,
@@ -177,7 +211,8 @@ export function readProductForm(form: FormData) {
     sizeGuide,
     // Who saves the form has seen it.
     mrpConfirmed: true,
-    sizes: withoutRepeats(sizes),
+    sizes: withThirdOption(sizes, third),
+    thirdOption: third,
     colors: named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
     details,
@@ -189,7 +224,21 @@ export function readProductForm(form: FormData) {
 /** A colour as the form sends it: names are stored by colour. */
 const NamedColor = z.object({ hex: z.string(), name: z.string().default('') })
 
-const withoutRepeats = (list: Nested) => (Array.isArray(list) ? [...new Set(list)] : list)
+/** Null where neither a name nor a value was typed. */
+function readThirdOption(typed: Nested | undefined) {
+  const { data } = z.object({ name: z.string(), values: z.array(z.string()).default([]) }).safeParse(typed)
+  if (!data) return null
+  const third = { name: data.name.trim(), values: data.values.map((value) => value.trim()).filter(Boolean) }
+  return third.name === '' && third.values.length === 0 ? null : third
+}
+
+/** The form sends sizes by themselves. */
+function withThirdOption(sizes: Nested, third: ReturnType<typeof readThirdOption>) {
+  const { data } = z.array(z.string()).safeParse(sizes)
+  if (!data) return sizes
+  const plain = [...new Set(data)]
+  return third && third.values.length > 0 ? sizesWithThird(plain, third) : plain
+}
 
 export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; description: string } }
 
@@ -197,7 +246,7 @@ export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; d
 export function formErrorsOf(error: z.ZodError): ProductFormErrors {
   const fields = firstErrors(error)
   const lists = firstErrors(error, ([first]) => String(first))
-  for (const list of ['images', 'colors', 'details', 'sizes'] as const)
+  for (const list of ['images', 'colors', 'details', 'sizes', 'thirdOption'] as const)
     if (lists[list] !== undefined) fields[list] ??= lists[list]
   const isMissing =
     fields.images !== undefined || ['name', 'category', 'pricePaise'].some((name) => fields[name] === required)

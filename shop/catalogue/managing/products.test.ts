@@ -6,6 +6,7 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { categories, products, variants } from '../tables.server.ts'
+import { sizeAfter, sizesWithThird, type ThirdOption } from '../third-option.ts'
 import { findEditableProduct } from './find-products.server.ts'
 import { deleteProducts, setFlagOfProducts } from './many-products.server.ts'
 import type { ProductForm } from './product-form.ts'
@@ -41,6 +42,7 @@ const oxford: ProductForm = {
   declarations: null,
   ...unpacked,
   sizes: ['M', 'L'],
+  thirdOption: null,
   colors: ['#1c2747'],
   ownColorNames: {},
   details: ['100% cotton'],
@@ -86,6 +88,47 @@ test('an added product has its pictures, its colour names and a variant of every
     ],
   })
   expect(await db.select({ colorNames: products.colorNames }).from(products)).toEqual([{ colorNames: ['Navy'] }])
+})
+
+test('a third option takes over the variants, is renamed with their stock, and goes again', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const edit = async (third: ThirdOption | null, plain = ['M', 'L']) => {
+    const now = (await findEditableProduct(db, id))!
+    const sizes = sizesWithThird(plain, third)
+    const variants = sizes.map((size) => {
+      const same = now.variants.find((one) => sizeAfter(one.size, now.thirdOption, third) === size)
+      const stock = same?.stock ?? null
+      return { size, color: '#1c2747', stock, stockShown: stock, sku: same?.sku ?? '', ...blankCells }
+    })
+    const form = { ...opened, sizes, thirdOption: third, variants }
+    expect(await updateProduct(db, asha, { id, version: now.version, form })).toMatchObject({ kind: 'saved' })
+    return (await findEditableProduct(db, id))!
+  }
+  const before = (await findEditableProduct(db, id))!.variants
+  const fit = await edit({ name: 'Fit', values: ['Slim', 'Loose'] })
+  expect(fit.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['M · Fit: Slim', 5],
+    ['L · Fit: Slim', null],
+    ['M · Fit: Loose', null],
+    ['L · Fit: Loose', null],
+  ])
+  expect(fit.variants.slice(0, 2).map(({ id: variant, sku }) => [variant, sku])).toEqual(
+    before.map(({ id: variant, sku }) => [variant, sku]),
+  )
+  expect(fit.variants[2]!.sku).toBe(`FW${id}-M-LOOSE-NAVY`)
+  const [filtered] = await db.select({ plain: products.plainSizes }).from(products)
+  expect(filtered!.plain).toEqual(['M', 'L'])
+
+  const cut = await edit({ name: 'Cut', values: ['Loose', 'Slim'] })
+  expect(cut.variants[0]).toMatchObject({ id: before[0]!.id, size: 'M · Cut: Slim', stock: 5 })
+  await edit({ name: 'Cut', values: ['Slim'] })
+  const plain = await edit(null)
+  expect(plain.variants).toMatchObject([
+    { id: before[0]!.id, size: 'M', stock: 5 },
+    { id: before[1]!.id, size: 'L' },
+  ])
+  expect(await db.select({ plain: products.plainSizes }).from(products)).toEqual([{ plain: null }])
 })
 
 test('a category or picture that is gone is named beside its field, and nothing is saved', async ({ db }) => {

@@ -8,6 +8,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { filterColorsOf } from '../name-color.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
+import { plainSizesOf } from '../third-option.ts'
 import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
 import { type ChoicePrices, pricedForm } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
@@ -166,6 +167,7 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
 function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
   return {
     ...form,
+    plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
     colorNames: filterColorsOf(form.colors),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
@@ -191,14 +193,15 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
       tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
-      bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes, colors = v.colors, color_names = v."colorNames",
+      bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes,
+      third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
       own_color_names = v."ownColorNames", details = v.details, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
-      bestseller boolean, "startsAt" timestamptz, sizes text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
+      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
       "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, grams integer, box jsonb)
     where products.id = v.id`)

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { swatchName } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
+import { thirdSeparator } from '../third-option.ts'
 
 export type Choice = { size: string; color: string | null }
 
@@ -56,7 +57,7 @@ const plainLatin = (text: string) =>
 
 function skusOf(stem: string, choices: readonly Choice[], taken: Set<string>) {
   return choices.map(({ size, color }) => {
-    const plain = [stem, size, color === null ? '' : swatchName(color)]
+    const plain = [stem, ...partsOf(size), color === null ? '' : swatchName(color)]
       .map((part) => plainLatin(part).replace(/[^A-Z0-9]+/g, ''))
       .filter(Boolean)
       .join('-')
@@ -66,6 +67,9 @@ function skusOf(stem: string, choices: readonly Choice[], taken: Set<string>) {
     return sku
   })
 }
+
+/** The size and its third option, which goes without its name: "M" and "Slim" of "M · Fit: Slim". */
+const partsOf = (size: string) => size.split(thirdSeparator).map((part) => part.split(': ').at(-1)!)
 
 /** Which product each of these SKUs belongs to. They go as one value, since a statement takes 65,535 at most. */
 export const findSkuOwners = (db: Db, skus: readonly string[]) =>

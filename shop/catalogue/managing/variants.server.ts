@@ -1,9 +1,10 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { writeBox } from '../packed-size.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
+import { sizeAfter, type ThirdOption } from '../third-option.ts'
 import { type ChoicePrices, choiceKey, choicesOf } from './priced-form.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Choice, freeSkus } from './skus.server.ts'
@@ -12,7 +13,7 @@ import { setVariantPrices } from './variant-prices.server.ts'
 /** Sentences by the form's fields. */
 export type FieldErrors = Record<string, string>
 
-export type Held = typeof variants.$inferSelect
+export type Held = typeof variants.$inferSelect & { thirdBefore: ThirdOption | null }
 type Typed = ProductForm['variants'][number]
 
 const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
@@ -21,7 +22,10 @@ const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size &
 export async function findHeldVariants(tx: Db, productIds: readonly number[]): Promise<Map<number, Held[]>> {
   if (productIds.length === 0) return new Map()
   const held = await tx
-    .select()
+    .select({
+      ...getTableColumns(variants),
+      thirdBefore: sql<ThirdOption | null>`(select third_option from products where products.id = ${variants.productId})`,
+    })
     .from(variants)
     .where(inArray(variants.productId, [...productIds]))
     .orderBy(asc(variants.id))
@@ -30,10 +34,18 @@ export async function findHeldVariants(tx: Db, productIds: readonly number[]): P
 }
 
 /**
- * The variants under the colours of the form: the first colour of a product without colours takes over its variants,
- * with stock, SKU and weight, and a product that gives up its only colour keeps them.
+ * The variants under the colours and the third option of the form: the first colour of a product without colours takes
+ * over its variants, with stock, SKU and weight, and a product that gives up its only colour keeps them.
  */
-function recolored({ colors }: Pick<ProductForm, 'colors'>, held: readonly Held[]): readonly Held[] {
+function rechosen({ colors, thirdOption }: ProductForm, before: readonly Held[]): readonly Held[] {
+  const held = before.map((variant) => ({
+    ...variant,
+    size: sizeAfter(variant.size, variant.thirdBefore, thirdOption),
+  }))
+  return recolored(colors, held)
+}
+
+function recolored(colors: readonly string[], held: readonly Held[]): readonly Held[] {
   const before = new Set(held.map(({ color }) => color))
   const isFirst = before.size === 1 && before.has(null) && colors.length > 0
   const isLast = before.size === 1 && !before.has(null) && colors.length === 0
@@ -51,7 +63,7 @@ export function findErrors(
     return {
       [`variants.${taken}.sku`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.`,
     }
-  const sold = matchedOf(form, recolored(form, held)).find(
+  const sold = matchedOf(form, rechosen(form, held)).find(
     ({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown,
   )
   if (!sold) return null
@@ -67,10 +79,10 @@ type Plan = { id: number; form: ProductForm; prices: ChoicePrices }
  * so that what was sold while they typed stays sold.
  */
 export async function saveVariants(tx: Db, saved: readonly (Plan & { held: readonly Held[] })[]) {
-  await setColors(tx, saved)
+  await setChoices(tx, saved)
   const plans = saved.map(({ id, form, prices, held: before }) => {
     const wanted = choicesOf(form)
-    const held = recolored(form, before)
+    const held = rechosen(form, before)
     return {
       productId: id,
       form,
@@ -115,14 +127,16 @@ type Matched = { existing: Held; typed: Typed }
 
 const isCounted = ({ existing, typed }: Matched) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
 
-async function setColors(tx: Db, saved: readonly { form: ProductForm; held: readonly Held[] }[]) {
+async function setChoices(tx: Db, saved: readonly { form: ProductForm; held: readonly Held[] }[]) {
   const rows = saved.flatMap(({ form, held }) =>
-    recolored(form, held).flatMap(({ id, color }, at) => (color === held[at]!.color ? [] : [{ id, color }])),
+    rechosen(form, held).flatMap(({ id, size, color }, at) =>
+      sameChoice({ size, color })(held[at]!) ? [] : [{ id, size, color }],
+    ),
   )
   if (rows.length === 0) return
   await tx.execute(sql`
-    update variants set color = v.color, version = variants.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, color text) where variants.id = v.id`)
+    update variants set size = v.size, color = v.color, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, size text, color text) where variants.id = v.id`)
 }
 
 /** In two steps, so that two variants may change SKUs with each other. */

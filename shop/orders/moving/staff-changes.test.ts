@@ -1,19 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
-import { gatewayWithoutPayments } from '#tests/payment-provider.ts'
 import { testWithGateway } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
-import { orderSubject } from '../emails/owe-order-email.server.ts'
-import { cancelAllUnpaid } from '../paying/cancel-all-unpaid.server.ts'
 import { cancelUnpaid } from '../paying/cancel-unpaid.server.ts'
-import { unpaidReservations } from '../placing/tables.server.ts'
 import { findOrder } from '../queries.server.ts'
-import { orders } from '../tables.server.ts'
 import { changeAddress } from './change-address.server.ts'
 import { changeParcel } from './change-parcel.server.ts'
 import { noteOrder } from './note-order.server.ts'
@@ -151,47 +146,4 @@ testWithGateway('an order that turns out to be paid is not cancelled as unpaid',
     kind: 'changed',
   })
   expect(await findOrder(db, placed.orderNumber)).toMatchObject({ orderStatus: 'pending', paymentState: 'completed' })
-})
-
-testWithGateway(
-  'unpaid orders are cancelled together; what is paid meanwhile stays',
-  async ({ database: { db }, shop }) => {
-    await shop.quiet()
-    const shirt = await makeProduct(db, { stock: 500 })
-    const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
-    const placed = []
-    for (let times = 0; times < 6; times += 1) placed.push((await shop.checkout(checkoutOf(items, 102_900))).body)
-    const [paid, ...unpaid] = placed
-    await shop.pay(paid!)
-
-    const online = {
-      kind: 'online' as const,
-      seen: placed.map(({ orderNumber }) => ({ number: orderNumber, version: 1 })),
-    }
-    expect(await cancelAllUnpaid(db, asha, shop.payments, online, 0)).toMatchObject({ moved: 0 })
-    expect(await cancelAllUnpaid(db, asha, shop.payments, online)).toEqual({ moved: 5, left: [paid!.orderNumber] })
-    const cancelled = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.orderStatus, 'cancelled'), eq(orders.paymentState, 'expired')))
-    expect(cancelled).toHaveLength(unpaid.length)
-    expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 499 }])
-    expect(await db.$count(unpaidReservations)).toBe(0)
-    const ids = cancelled.map(({ id }) => id)
-    expect(await db.$count(emails, inArray(emails.subject, ids.map(orderSubject)))).toBe(0)
-    await expect(cancelAllUnpaid(db, { ...asha, roles: ['packing'] }, shop.payments, online)).rejects.toThrow()
-  },
-)
-
-test('cash orders that wait for a call are not among the unpaid ones, and are cancelled by themselves', async ({
-  db,
-}) => {
-  const cash = await makeOrder(db, { paymentMethod: 'cash', paymentState: 'to_confirm' })
-  const online = await makeOrder(db, { paymentState: 'failed' })
-  const seen = [cash, online].map(({ number, version }) => ({ number, version }))
-  const cancel = (kind: 'online' | 'cash') => cancelAllUnpaid(db, asha, gatewayWithoutPayments, { kind, seen })
-  expect(await cancel('online')).toEqual({ moved: 1, left: [cash.number] })
-  expect(await findOrder(db, cash.number)).toMatchObject({ orderStatus: 'pending', paymentState: 'to_confirm' })
-  expect(await cancel('cash')).toEqual({ moved: 1, left: [online.number] })
-  expect(await findOrder(db, cash.number)).toMatchObject({ orderStatus: 'cancelled' })
 })

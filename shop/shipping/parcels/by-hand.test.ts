@@ -95,9 +95,9 @@ test('a cash order in two parcels by hand of which one is refused: half is owed,
   await collectDeliveredCash(db)
   expect(await readOrder(db, id)).toMatchObject({ paymentState: 'completed' })
   expect((await findOwed(db)).map(({ duePaise }) => duePaise)).toEqual([shares[0]])
-  const papers = await findInvoices(db)
+  const documents = await findInvoices(db)
   const sum = (isNote: boolean) =>
-    papers
+    documents
       .filter(({ againstId }) => (againstId !== null) === isNote)
       .flatMap(({ content }) => content.lines)
       .reduce((total, { amountPaise }) => total + amountPaise, 0)

@@ -29,7 +29,7 @@ type Way = Pick<typeof parcels.$inferSelect, 'provider' | 'status' | 'broughtBac
  * “delivered”. Of one by hand nobody else knows.
  */
 export const mayReceive = ({ provider, status, broughtBackAt }: Way) =>
-  (provider === 'manual' && status !== null) ||
+  (provider === 'manual' && status === 'in_transit') ||
   status === 'returned' ||
   status === 'returning' ||
   status === 'lost' ||

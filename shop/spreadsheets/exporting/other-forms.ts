@@ -1,6 +1,7 @@
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { plainSizesOf, splitSize } from '#shop/catalogue/third-option.ts'
 import { joinLines } from '../cells.ts'
 import { headings, ownFields } from '../columns.ts'
 import { pictureUrl, type Variant } from './product-cells.ts'
@@ -27,12 +28,16 @@ export const handleOf = ({ id, name }: EditableProduct) => [slugOf(name).slice(0
 
 /** The options by which a product's variants differ, as other shops name them. */
 export function optionsOf(product: EditableProduct, variant: Variant | null): { name: string; value: string }[] {
-  const hasSizes = product.colors.length === 0 || product.sizes.length > 1 || product.sizes[0] !== 'One size'
+  const third = product.thirdOption
+  const plain = plainSizesOf(product.sizes, third)
+  const hasSizes = product.colors.length === 0 || plain.length > 1 || plain[0] !== 'One size'
+  const { size, value } = splitSize(variant?.size ?? product.sizes[0] ?? 'One size', third)
   return [
-    ...(hasSizes ? [{ name: headings.size, value: variant?.size ?? product.sizes[0] ?? 'One size' }] : []),
+    ...(hasSizes ? [{ name: headings.size, value: size }] : []),
     ...(product.colors.length > 0
       ? [{ name: 'Color', value: variant?.color ? colorNameIn(product, variant.color) : '' }]
       : []),
+    ...(third ? [{ name: third.name, value }] : []),
   ]
 }
 

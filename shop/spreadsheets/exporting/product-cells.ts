@@ -6,6 +6,7 @@ import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { Priced } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { splitSize } from '#shop/catalogue/third-option.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { joinLines } from '../cells.ts'
 import type { Field } from '../columns.ts'
@@ -56,7 +57,7 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
 
 /** The cells of one size and colour; `null`: of a product that has none. */
 export const variantCells = (product: EditableProduct, variant: Variant | null): Cells => ({
-  size: variant?.size ?? '',
+  ...optionCells(product, variant?.size ?? ''),
   color: variant?.color ? `${colorNameIn(product, variant.color)} (${variant.color})` : '',
   sku: variant?.sku ?? '',
   stock: variant?.stock === null || variant?.stock === undefined ? '' : String(variant.stock),
@@ -65,6 +66,11 @@ export const variantCells = (product: EditableProduct, variant: Variant | null):
   variantGrams: String(variant?.grams ?? ''),
   variantBox: writeBox(variant?.box ?? null),
 })
+
+function optionCells({ thirdOption }: EditableProduct, words: string): Cells {
+  const { size, value } = splitSize(words, thirdOption)
+  return { size, thirdName: value && thirdOption!.name, third: value }
+}
 
 /** A row for each size and colour, sizes and colours in the sequence of the product. */
 export function variantsOf(product: EditableProduct): (Variant | null)[] {

@@ -34,6 +34,8 @@ const shopifyHeadings = [
   'Option1 Value',
   'Option2 Name',
   'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
   ...ownHeadings,
   'Variant SKU',
   'Variant Grams',

@@ -1,4 +1,6 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { plainSizesOf } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { headings, ownFields } from '../columns.ts'
 import { asHtml, colorPictures, type ExportForm, isFirstOfColor, optionsOf, ownHeadings } from './other-forms.ts'
@@ -43,6 +45,10 @@ const wooHeadings = [
   'Attribute 2 value(s)',
   'Attribute 2 visible',
   'Attribute 2 global',
+  'Attribute 3 name',
+  'Attribute 3 value(s)',
+  'Attribute 3 visible',
+  'Attribute 3 global',
   ...added,
 ]
 
@@ -51,7 +57,8 @@ export const wooForm: ExportForm = {
   headings: wooHeadings,
   rowsOf(product, publicUrl) {
     const variants = variantsOf(product)
-    const isSimple = variants.length === 1 && product.colors.length === 0 && product.sizes.length <= 1
+    const isSimple =
+      variants.length === 1 && product.colors.length === 0 && product.sizes.length <= 1 && !product.thirdOption
     const whole = productCells(product, publicUrl)
     const parent = {
       ...productRow(product, whole),
@@ -96,12 +103,15 @@ function choices(product: EditableProduct) {
   return attributes(
     optionsOf(product, first ?? null).map(({ name }) => ({
       name,
-      values:
-        name === headings.size
-          ? product.sizes
-          : product.colors.map((color) => optionsOf(product, { ...first!, color }).at(-1)!.value),
+      values: valuesOf(product, name),
     })),
   )
+}
+
+function valuesOf({ sizes, thirdOption, colors, ownColorNames }: EditableProduct, name: string) {
+  if (name === thirdOption?.name) return thirdOption.values
+  if (name === headings.size) return plainSizesOf(sizes, thirdOption)
+  return colors.map((color) => colorNameIn({ colors, ownColorNames }, color))
 }
 
 const simpleRow = (product: EditableProduct, variant: Variant | null) => ({

@@ -5,22 +5,26 @@ import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/pro
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { isGtin } from '#shop/catalogue/rules.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
+import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-option.ts'
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
 import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
+import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
 import type { Repairs } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
-import { spreadRows } from './spread-rows.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
 /** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
-export function choicesOf(given: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const rows = known.isForeign ? spreadRows(given, known, repairs) : given
+export function choicesOf(
+  rows: readonly Row[],
+  current: EditableProduct | null,
+  known: Known,
+  { further, repairs }: { further: FurtherOptions; repairs: Repairs },
+) {
   const foreign = known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null
-  const options = otherOptionOf(rows, known, repairs)
   const sizes = [...(current?.sizes ?? [])]
   const colors = [...(current?.colors ?? [])]
   const named = new Map<string, { name: string; row: number }>()
@@ -51,7 +55,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
             repairs,
           )
         : tidySku(typedSku)
-    const choice = choiceOf(row, sku, current, known, { foreign, option: options.of(row), repairs })
+    const choice = choiceOf(row, sku, current, known, { foreign, further, repairs })
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
     if (twin && cellOf(row, 'location', known)?.trim()) {
@@ -104,9 +108,11 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
   if (sizes.length === 0)
     throw new RowError(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
 
+  const third = further.third
+  const whole = third ? sizesWithThird(plainSizesOf(sizes, third), third) : sizes
   // Every size comes in every colour; what no row speaks of cannot be bought.
   let addedUnnamed = 0
-  for (const size of sizes) {
+  for (const size of whole) {
     for (const color of colors.length > 0 ? colors : [null]) {
       const isThere = [...chosen, ...(current?.variants ?? [])].some(
         (other) => other.size === size && other.color === color,
@@ -119,7 +125,7 @@ export function choicesOf(given: readonly Row[], current: EditableProduct | null
   }
   const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
   const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
-  return { sizes, colors, ownColorNames, variants, rows: chosen, addedUnnamed, details: options.details }
+  return { sizes: whole, colors, ownColorNames, variants, rows: chosen, addedUnnamed, details: further.details }
 }
 
 /** Null for a row that is about no size, such as one with a further picture. */
@@ -128,7 +134,7 @@ function choiceOf(
   sku: string,
   current: EditableProduct | null,
   known: Known,
-  { foreign, option, repairs }: { foreign: ForeignColors | null; option: string; repairs: Repairs },
+  { foreign, further, repairs }: { foreign: ForeignColors | null; further: FurtherOptions; repairs: Repairs },
 ) {
   const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
   if (isDateOfSpreadsheet(typedSize))
@@ -136,10 +142,18 @@ function choiceOf(
       row.number,
       `A spreadsheet made the date ${typedSize} of a size such as 2-3. Please format the column as text, and write the size again.`,
     )
-  const wanted = option === '' ? typedSize : joinedSize(typedSize, option)
-  const size = sizeNamed(foreign ? repairs.fit('Size', wanted, maxSizeLength) : wanted)
+  const joined = further.joinedTo(row)
+  const isAlone = typedSize === '' && joined === '' && further.isOneSize(row)
+  const wanted = isAlone ? 'One size' : joined === '' ? typedSize : joinedSize(typedSize, joined)
+  const isAsHeld = current?.sizes.includes(wanted) ?? false
+  const plain = isAsHeld ? wanted : sizeNamed(foreign ? repairs.fit('Size', wanted, maxSizeLength) : wanted)
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
+  const isSizeOfSku =
+    bySku && further.third && further.valueOf(row) === '' && plain === splitSize(bySku.size, further.third).size
+  if (isSizeOfSku && (colorCell === '' || bySku.color === null))
+    return { size: bySku.size, color: bySku.color, name: '' }
+  const size = sizeUnderThird(row, plain, { further, current })
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
     return { size: bySku.size, color: bySku.color, name: '' }
   if (size === '') {
@@ -178,29 +192,6 @@ function nameGiven(text: string, color: string, current: EditableProduct | null)
   const isKnown =
     name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
   return isKnown ? '' : name
-}
-
-/** A further option beside the size, in its own words: "M · Slim". Without a size it is the size. */
-const joinedSize = (size: string, option: string) =>
-  size === '' || oneSizeNames.includes(size.toLowerCase()) ? option : `${size} · ${option}`
-
-/**
- * The option of another shop that is neither size nor colour: with one value it is a detail of the product, with several
- * each joins the size.
- */
-function otherOptionOf(rows: readonly Row[], known: Known, repairs: Repairs) {
-  const texts = rows.map((row) => cellOf(row, 'otherOption', known)?.trim() ?? '')
-  const values = [...new Set(texts.filter(Boolean))]
-  if (values.length === 0) return { of: () => '', details: [] }
-  const hasSizes = rows.some((row) => cellOf(row, 'size', known)?.trim())
-  if (values.length === 1) {
-    repairs.note('A further option with one value taken into the details')
-    return { of: () => (hasSizes ? '' : 'One size'), details: values }
-  }
-  repairs.note(hasSizes ? 'A further option joined to the size' : 'An option without a size taken as the size')
-  // "Fit: Slim, Pack: 2" is "Slim, 2", and "Logo: Yes" stays.
-  const plain = (text: string) => text.replaceAll(/(^|, )[^:,]+: (?!(?:yes|no|\d+)(?:,|$))/gi, '$1')
-  return { of: (row: Row) => plain(cellOf(row, 'otherOption', known)?.trim() ?? ''), details: [] }
 }
 
 /** A barcode as the shop takes it; blank where it is none of a maker's, or where an earlier row of the product has it. */
@@ -263,10 +254,8 @@ const isDateOfSpreadsheet = (text: string) =>
     text,
   )
 
-const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']
-
 function sizeNamed(text: string) {
-  if (oneSizeNames.includes(text.toLowerCase())) return 'One size'
+  if (isOneSize(text)) return 'One size'
   return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, maxSizeLength + 1)
 }
 

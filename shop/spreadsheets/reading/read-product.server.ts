@@ -22,8 +22,10 @@ import {
 import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
+import { furtherOptionsOf, underThird } from './read-third.ts'
 import { Repairs } from './repairs.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
+import { spreadRows } from './spread-rows.ts'
 import { withoutEntities } from './without-markup.ts'
 
 export type ReadResult =
@@ -54,7 +56,7 @@ const ImportedProduct = ProductForm.safeExtend({
 })
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
-export function readProduct(rows: readonly Row[], current: EditableProduct | null, known: Known): ReadResult {
+export function readProduct(rows: readonly Row[], held: EditableProduct | null, known: Known): ReadResult {
   const errors = new Map<number, string>()
   const repairs = new Repairs()
   const fit = (label: string, text: string, max: number) => (known.isForeign ? repairs.fit(label, text, max) : text)
@@ -68,6 +70,9 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
       return undefined
     }
   }
+  const choiceRows = known.isForeign ? spreadRows(rows, known, repairs) : rows
+  const further = trying(() => furtherOptionsOf(choiceRows, held, known, repairs))
+  const current = held && underThird(held, further?.third ?? held.thirdOption)
   const one = (field: Field) => trying(() => oneOf(rows, field, known))
   const first = rows[0]!.number
 
@@ -87,7 +92,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known, repairs))
   const category = trying(() => categoryOf(rows, current, known, repairs))
-  const choices = trying(() => choicesOf(rows, current, known, repairs))
+  const choices = further && trying(() => choicesOf(choiceRows, current, known, { further, repairs }))
   const gallery = galleryOf(rows, current, known, { chosen: choices?.rows ?? [], repairs })
   const tags = one('tags') ?? writeTags(current?.tags ?? [])
   let state = trying(() => stateOf(rows, current, known))
@@ -129,6 +134,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     declarations: trying(() => declarationsOf(rows, current, known)),
     ...trying(() => packedOf(rows, current, known, repairs)),
     sizes: choices?.sizes,
+    thirdOption: further?.third ?? null,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
     details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
@@ -222,6 +228,7 @@ const labelOf = (field: string) => {
     never: 'returnNever',
     images: 'pictures',
     sizes: 'size',
+    thirdOption: 'thirdName',
     colors: 'color',
     ownColorNames: 'color',
   }

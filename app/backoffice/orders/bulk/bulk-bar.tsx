@@ -7,6 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { maxPrinted } from '#shop/orders/inputs.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
+import type { AskedCancellations } from '#shop/orders/paying/ask-cancellations.server.ts'
 import {
   isDispatched,
   mayCancelUnpaid,
@@ -17,7 +18,6 @@ import {
 } from '#shop/orders/rules.ts'
 import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
-import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
 import type { Outcome } from '../../guard/outcome.ts'
@@ -25,6 +25,7 @@ import { useMay } from '../../guard/use-may.ts'
 import { countOf, shortList } from '../steps/count-of.ts'
 import { useUndoOffers } from '../steps/undo-offers.tsx'
 import { useStepKey } from '../steps/use-step-key.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import type { ChosenOrder } from './matching.ts'
 
 /** The steps that many orders can take at once. */
@@ -55,7 +56,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
   const toast = useToast()
   const navigate = useNavigate()
   const may = useMay()
-  const { offer } = useUndoOffers()
+  const { offer, offerToKeep } = useUndoOffers()
   const sayLeft = (left: readonly string[]) => {
     if (left.length === 0) return
     const them = left.length === 1 ? 'it' : 'them'
@@ -71,9 +72,10 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
     offer({ step: step.current, seen: outcome.moved })
     sayLeft(outcome.left)
   })
-  const cancel = useAction<Outcome<{ count: number; left: string[] }>>(messages, (outcome) => {
+  const cancel = useAction<Outcome<AskedCancellations>>(messages, (outcome) => {
     if (outcome.kind !== 'done') return
-    if (outcome.count > 0) toast({ title: `${countOf(outcome.count)} cancelled` })
+    const { asked, batch } = outcome
+    if (asked.length > 0) offerToKeep({ batch, count: asked.length })
     sayLeft(outcome.left)
     onClear()
   })
@@ -166,42 +168,16 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
       </div>
       <CancelDialog
         kind={asking}
-        orders={asking ? unpaidBy(asking) : []}
+        count={asking ? unpaidBy(asking).length : 0}
         onClose={() => setAsking(null)}
-        onConfirm={(kind, orders) => {
-          const form = formOf(orders)
+        onConfirm={(kind, isAnnounced) => {
+          const form = formOf(unpaidBy(kind))
           form.set('kind', kind)
+          if (isAnnounced) form.set('announce', 'on')
           cancel.send(href('/admin/orders/cancel-unpaid'), form)
         }}
       />
     </section>
-  )
-}
-
-const whoIsInformed: Record<UnpaidKind, string> = {
-  online:
-    'The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically.',
-  cash: 'These customers chose Cash on Delivery and wait for your call. They get no e-mail: cancel them together only when nobody means them. The items go back on sale.',
-}
-
-type CancelDialogProps = {
-  kind: UnpaidKind | null
-  orders: readonly ChosenOrder[]
-  onClose(): void
-  onConfirm(kind: UnpaidKind, orders: readonly ChosenOrder[]): void
-}
-
-function CancelDialog({ kind, orders, onClose, onConfirm }: CancelDialogProps) {
-  return (
-    <ConfirmDialog
-      open={kind !== null}
-      title={`Cancel ${countOf(orders.length)}?`}
-      description={whoIsInformed[kind ?? 'online']}
-      confirmLabel={`Cancel ${countOf(orders.length)}`}
-      keep={orders.length > 1 ? 'Keep orders' : 'Keep order'}
-      onClose={onClose}
-      onConfirm={() => kind && onConfirm(kind, orders)}
-    />
   )
 }
 

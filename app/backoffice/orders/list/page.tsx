@@ -5,6 +5,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isNarrowed, readOrderFilter, wholeList, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, countOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
+import { findCancellations } from '#shop/orders/paying/find-cancellations.server.ts'
 import { findUnusualReservations } from '#shop/orders/placing/find-unusual-reservations.server.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
@@ -18,6 +19,7 @@ import { Pager } from '../../lists/pager.tsx'
 import { sayCount } from '../../lists/say-count.ts'
 import { SavedViews } from '../../lists/views/saved-views.tsx'
 import type { Route } from './+types/page'
+import { AskedCancellations } from './asked-cancellations.tsx'
 import { describeFilter } from './describe-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -29,11 +31,12 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
   const db = context.get(dbContext)
-  const [found, counts, unusual, views] = await Promise.all([
+  const [found, counts, unusual, views, cancellations] = await Promise.all([
     searchOrders(db, filter),
     countOpenOrders(db),
     findUnusualReservations(db),
     findViews(db, context.get(staffContext), 'orders'),
+    findCancellations(db),
   ])
   const here = found.orders.length
   const isWhole = !found.hasBefore && !found.hasAfter
@@ -43,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     unusual,
     views,
+    cancellations,
     matching: { ...matching, count: Math.max(here, matching.count) },
     hasCourier: context.get(courierContext)() !== null,
     ...found,
@@ -50,7 +54,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OrdersPage({
-  loaderData: { filter, counts, unusual, views, matching: found, hasCourier, orders, hasBefore, hasAfter },
+  loaderData: {
+    filter,
+    counts,
+    unusual,
+    views,
+    cancellations,
+    matching: found,
+    hasCourier,
+    orders,
+    hasBefore,
+    hasAfter,
+  },
 }: Route.ComponentProps) {
   const may = useMay()
   const { key: visit } = useLocation()
@@ -69,6 +84,7 @@ export default function OrdersPage({
           </ButtonLink>
         )}
       </PageHead>
+      <AskedCancellations batches={cancellations} />
       {unusual && <UnusualReservations {...unusual} />}
       <OrderFilters filter={filter} />
       <StatusTabs filter={filter} counts={counts} />

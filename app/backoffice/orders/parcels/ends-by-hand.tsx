@@ -7,14 +7,19 @@ import { orderMessages } from '../actions/order-outcome.ts'
 
 const labels: Record<EndByHand, string> = { delivered: 'Delivered', returned: 'Came back', lost: 'Lost' }
 
-type EndsByHandProps = { number: string; parcel: Pick<ShownParcel, 'id' | 'version' | 'status' | 'serial'> }
+type EndsByHandProps = {
+  number: string
+  parcel: Pick<ShownParcel, 'id' | 'version' | 'status' | 'serial'>
+  /** The only parcel ends with its order; it may come back after that. */
+  isOneOfSeveral: boolean
+}
 
-/** One parcel of several that were sent by hand: staff say how it ended. */
-export function EndsByHand({ number, parcel: { id, version, status, serial } }: EndsByHandProps) {
+/** A parcel that was sent by hand: staff say how it ended. */
+export function EndsByHand({ number, parcel: { id, version, status, serial }, isOneOfSeveral }: EndsByHandProps) {
   const action = useAction({ ...orderMessages, done: null })
-  if (status === 'returned') return null
+  if (status === 'returned' || (!isOneOfSeveral && status !== 'delivered')) return null
   return endsByHand
-    .filter((end) => end !== status)
+    .filter((end) => end !== status && (isOneOfSeveral || end === 'returned'))
     .map((end) => (
       <Button
         key={end}

@@ -95,7 +95,7 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
             Split
           </Button>
         )}
-        {parcel.isByHand && title && mayCancel && <EndsByHand number={number} parcel={parcel} />}
+        {parcel.isByHand && mayCancel && <EndsByHand number={number} parcel={parcel} isOneOfSeveral={title !== null} />}
         {mayCancel && !isOpen && !isUnderWay && (
           <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
             Cancel booking

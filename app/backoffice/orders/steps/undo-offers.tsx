@@ -9,6 +9,7 @@ import { useMay } from '../../guard/use-may.ts'
 import { statusLabels } from '../status-labels.tsx'
 import { countOf, shortList } from './count-of.ts'
 import { type QuickStep, quickSteps } from './step-labels.ts'
+import { useKeepOrders } from './use-keep-orders.ts'
 
 /** Orders that took a step, with the versions they have since. */
 export type TakenStep = { step: QuickStep; seen: readonly Seen[] }
@@ -20,6 +21,9 @@ type UndoOffers = {
   /** Says that the step is done and offers to undo it. */
   offer(taken: TakenStep): void
   undo(taken: TakenStep): void
+  /** Says that many orders are cancelled in a minute and offers to keep them. */
+  offerToKeep(asked: { batch: string; count: number }): void
+  keep(batch: string): void
   isUndoing: boolean
   moved: ReadonlyMap<string, Moved>
 }
@@ -76,14 +80,28 @@ export function UndoOffersProvider({ children }: { children: ReactNode }) {
     action.send(href('/admin/orders/undo'), form)
   }
 
-  const latest = useLatestOffer(undo)
+  const latest = useLatestOffer()
+  const { keep, isKeeping } = useKeepOrders()
+
+  function offerToKeep({ batch, count }: { batch: string; count: number }) {
+    const undoIt = () => {
+      latest.current = null
+      keep(batch)
+    }
+    latest.current = { undo: undoIt, until: Date.now() + undoMinutes * 60_000 }
+    toast({
+      title: `${countOf(count)} will be cancelled in a minute`,
+      action: { label: 'Undo', onClick: undoIt, keys: 'Ctrl Z' },
+      subject: 'undo',
+    })
+  }
 
   function offer(taken: TakenStep) {
     const { step, seen } = taken
     const [first, ...others] = seen
     if (!first) return
     note(seen, step)
-    latest.current = { taken, until: Date.now() + undoMinutes * 60_000 }
+    latest.current = { undo: () => undo(taken), until: Date.now() + undoMinutes * 60_000 }
     toast({
       title: `${others.length === 0 ? first.number : countOf(seen.length)} ${quickSteps[step].done}`,
       description:
@@ -100,13 +118,15 @@ export function UndoOffersProvider({ children }: { children: ReactNode }) {
     })
   }
 
-  return <Offers value={{ offer, undo, isUndoing: action.busy, moved }}>{children}</Offers>
+  return (
+    <Offers value={{ offer, undo, offerToKeep, keep, isUndoing: action.busy || isKeeping, moved }}>{children}</Offers>
+  )
 }
 
-type LatestOffer = { taken: TakenStep; until: number }
+type LatestOffer = { undo(): void; until: number }
 
 /** Ctrl Z undoes the last step, but for where it belongs to the text that is being typed. */
-function useLatestOffer(undo: (taken: TakenStep) => void) {
+function useLatestOffer() {
   const latest = useRef<LatestOffer>(null)
   useEffect(() => {
     function hear(event: KeyboardEvent) {
@@ -115,7 +135,7 @@ function useLatestOffer(undo: (taken: TakenStep) => void) {
       const isTyping = (event.target as Element).closest?.('input:not([type=checkbox]), textarea, select, dialog')
       if (!current || isTyping || Date.now() > current.until) return
       event.preventDefault()
-      undo(current.taken)
+      current.undo()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

@@ -13,6 +13,7 @@ const shirt = (stock: number | null) =>
   ({
     images: [picture('front'), picture('back')],
     sizes: ['M'],
+    thirdOption: null,
     colors: ['#000000'],
     ownColorNames: {},
     details: ['Cotton'],
@@ -51,6 +52,41 @@ test('stock that was sold meanwhile is taken over, a count that was typed is not
     { do: 'take stocks', product: shirt(4) },
   )
   expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
+})
+
+test('the first value of a third option takes over what stands in the table, whichever it becomes', () => {
+  const cells = (draft: Draft) =>
+    Object.fromEntries(Object.entries(draft.stocks).map(([key, { typed }]) => [key, typed]))
+  const named = after(
+    draftOf(shirt(5)),
+    { do: 'name third', name: 'Fit ' },
+    { do: 'add third value', value: 'Slim' },
+    { do: 'add third value', value: 'Slim' },
+    { do: 'add third value', value: 'Loose' },
+  )
+  expect(named.third.values).toEqual(['Slim', 'Loose'])
+  expect(cells(named)).toEqual({ 'M · Fit: Slim|#000000': '5' })
+  expect(cells(after(named, { do: 'move third value', value: 'Loose' }))).toEqual({ 'M · Fit: Loose|#000000': '5' })
+  expect(cells(after(named, { do: 'remove third value', value: 'Slim' }))).toEqual({ 'M · Fit: Loose|#000000': '5' })
+  expect(cells(after(named, { do: 'name third', name: 'Cut' }))).toEqual({ 'M · Cut: Slim|#000000': '5' })
+  const none = [
+    { do: 'remove third value', value: 'Loose' } as const,
+    { do: 'remove third value', value: 'Slim' } as const,
+  ]
+  expect(cells(after(named, ...none))).toEqual({ 'M|#000000': '5' })
+  expect(cells(after(named, { do: 'take stocks', product: shirt(4) }))).toEqual({ 'M · Fit: Slim|#000000': '4' })
+})
+
+test('a value of a third option that had stock is said to be lost with it', () => {
+  const jeans = {
+    ...shirt(null),
+    sizes: ['M · Fit: Slim', 'M · Fit: Loose'],
+    thirdOption: { name: 'Fit', values: ['Slim', 'Loose'] },
+    variants: ['Slim', 'Loose'].map((fit) => ({ ...shirt(3).variants[0]!, size: `M · Fit: ${fit}` })),
+  }
+  const opened = draftOf(jeans)
+  expect([opened.sizes, lostStock(opened)]).toEqual([['M'], 0])
+  expect(lostStock(after(opened, { do: 'remove third value', value: 'Slim' }))).toBe(3)
 })
 
 test('SKU, weight, packed size, price and barcode of each choice are typed beside its stock', () => {

@@ -3,6 +3,8 @@ import { oneSize } from '#shared/size-label.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
+import { plainSizesOf } from '#shop/catalogue/third-option.ts'
+import { exchanged, movedEarlier, noThird, sizesIn, thirdOf, type TypedThird, underThird } from './third-draft.ts'
 
 export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
 export type DraftStock = { typed: string; shown: string }
@@ -11,6 +13,8 @@ export type DraftStock = { typed: string; shown: string }
 export type Draft = {
   images: readonly DraftImage[]
   sizes: readonly string[]
+  /** Sizes stand without it; cells have the words of both. */
+  third: TypedThird
   colors: readonly string[]
   /** As typed, by hex value; without one, a colour is called as its swatch. */
   colorNames: OwnColorNames
@@ -29,6 +33,8 @@ export type Draft = {
   barcodes: Readonly<Record<string, string>>
   /** The product has no colours so far: the first one takes over its stock, SKUs and weights. */
   hadNoColors: boolean
+  /** The same of its third option. */
+  hadNoThird: boolean
 }
 
 export type DraftChange =
@@ -38,6 +44,10 @@ export type DraftChange =
   | { do: 'describe image'; key: string; alt: string }
   | { do: 'color image'; key: string; color: string | null }
   | { do: 'toggle size'; size: string }
+  | { do: 'name third'; name: string }
+  | { do: 'add third value'; value: string }
+  | { do: 'move third value'; value: string }
+  | { do: 'remove third value'; value: string }
   | { do: 'add color'; color: string; imageKeys?: readonly string[] }
   | { do: 'remove color'; color: string }
   | { do: 'name color'; color: string; name: string }
@@ -84,19 +94,22 @@ export function draftOf(product: EditableProduct | null): Draft {
     return {
       images: [],
       sizes: [],
+      third: noThird,
       colors: [],
       colorNames: {},
       details: [{ id: 0, text: '' }],
       stocks: {},
       ...eachList(() => ({})),
       hadNoColors: true,
+      hadNoThird: true,
     }
   }
   const details = product.details.length > 0 ? product.details : ['']
   return {
     // A picture without words of its own was given the product's name, and follows it when it changes.
     images: product.images.map((image) => (image.alt === product.name ? { ...image, alt: '' } : image)),
-    sizes: product.sizes,
+    sizes: plainSizesOf(product.sizes, product.thirdOption),
+    third: product.thirdOption ?? noThird,
     colors: product.colors,
     colorNames: product.ownColorNames,
     details: details.map((text, id) => ({ id, text })),
@@ -109,6 +122,7 @@ export function draftOf(product: EditableProduct | null): Draft {
     mrps: cellsOf(product, ({ mrpPaise }) => rupeesOrBlank(mrpPaise)),
     barcodes: cellsOf(product, ({ barcode }) => barcode),
     hadNoColors: product.colors.length === 0,
+    hadNoThird: product.thirdOption === null,
   }
 }
 
@@ -146,6 +160,18 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       }
     case 'toggle size':
       return { ...draft, sizes: withSize(draft.sizes, change.size) }
+    case 'name third':
+      return withThird(draft, { ...draft.third, name: change.name })
+    case 'add third value':
+      if (change.value === '' || draft.third.values.includes(change.value)) return draft
+      return withThird(draft, { ...draft.third, values: [...draft.third.values, change.value] })
+    case 'move third value':
+      return withThird(draft, { ...draft.third, values: movedEarlier(draft.third.values, change.value) })
+    case 'remove third value':
+      return withThird(draft, {
+        ...draft.third,
+        values: draft.third.values.filter((other) => other !== change.value),
+      })
     case 'add color':
       if (change.color === '' || draft.colors.includes(change.color)) return draft
       return withColor(draft, change.color, change.imageKeys ?? [])
@@ -192,6 +218,18 @@ function withoutColor(draft: Draft, color: string): Draft {
   return draft.hadNoColors && draft.colors[0] === color ? movedCells(removed, color, colors[0]!) : removed
 }
 
+/** Values of a product that had no third option stand at the first value of a new one, whichever that becomes. */
+function withThird(draft: Draft, third: TypedThird): Draft {
+  const [before, after] = [thirdOf(draft.third), thirdOf(third)]
+  const [first, next] = [before?.values[0], after?.values[0]]
+  const isOther = draft.hadNoThird && first !== undefined && next !== undefined && first !== next
+  const move = <Cell>(cells: Readonly<Record<string, Cell>>) => {
+    const renamed = underThird(cells, before, after)
+    return isOther ? exchanged(renamed, first, next) : renamed
+  }
+  return { ...draft, third, stocks: move(draft.stocks), ...eachList((list) => move(draft[list])) }
+}
+
 /** All that was typed for one colour stands at another, which was blank so far. */
 function movedCells(draft: Draft, from: string | null, to: string | null): Draft {
   return {
@@ -209,13 +247,17 @@ function movedKeys<Cell>(cells: Readonly<Record<string, Cell>>, from: string | n
   return Object.fromEntries([...others, ...here])
 }
 
-const stocksIn = ({ hadNoColors, colors }: Draft, product: EditableProduct) =>
-  hadNoColors && colors[0] !== undefined ? movedKeys(stocksOf(product), null, colors[0]) : stocksOf(product)
+function stocksIn({ hadNoColors, colors, third }: Draft, product: EditableProduct) {
+  const stocks = underThird(stocksOf(product), product.thirdOption, thirdOf(third))
+  return hadNoColors && colors[0] !== undefined ? movedKeys(stocks, null, colors[0]) : stocks
+}
 
 /** Pieces whose size or colour is taken away: saving would lose them. */
-export function lostStock({ stocks, sizes, colors }: Draft) {
+export function lostStock({ stocks, sizes, third, colors }: Draft) {
   const remaining = new Set(
-    sizes.flatMap((size) => (colors.length === 0 ? [null] : colors).map((color) => choiceKey(size, color))),
+    sizesIn({ sizes, third }).flatMap((size) =>
+      (colors.length === 0 ? [null] : colors).map((color) => choiceKey(size, color)),
+    ),
   )
   return Object.entries(stocks).reduce((sum, [key, { shown }]) => (remaining.has(key) ? sum : sum + Number(shown)), 0)
 }

@@ -27,6 +27,7 @@ import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
+import { ThirdOptionFields } from './third-option-fields.tsx'
 import { VariantGrid, type Waiting } from './variant-grid.tsx'
 
 type ProductFormProps = {
@@ -51,6 +52,10 @@ const errorsOfChange: Record<Exclude<DraftChange['do'], 'type'>, RegExp> = {
   'describe image': /^images/,
   'color image': /^images/,
   'toggle size': /^sizes/,
+  'name third': /^thirdOption/,
+  'add third value': /^thirdOption/,
+  'move third value': /^thirdOption/,
+  'remove third value': /^thirdOption/,
   'add color': /^colors/,
   'remove color': /^(?:colors|ownColorNames)/,
   'name color': /^ownColorNames/,
@@ -121,6 +126,12 @@ export function ProductForm({
           <Panel title="Sizes and colours">
             <div className="flex flex-col gap-6 p-4 md:p-5">
               <SizePicker draft={draft} change={edit} error={errors.sizes} />
+              <ThirdOptionFields
+                draft={draft}
+                change={edit}
+                error={errors.thirdOption ?? errors['thirdOption.values']}
+                nameError={errors['thirdOption.name']}
+              />
               <ColorAdder draft={draft} change={edit} error={errors.colors} nameErrors={errors} />
             </div>
           </Panel>

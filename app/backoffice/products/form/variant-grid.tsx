@@ -8,6 +8,7 @@ import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
+import { sizesIn } from './third-draft.ts'
 import { type CellName, VariantCells } from './variant-cells.tsx'
 
 export type Waiting = { size: string; color: string | null; count: number }
@@ -95,7 +96,8 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
   const toast = useToast()
   const colors = draft.colors.length === 0 ? [null] : draft.colors
-  const choices = draft.sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
+  const sizes = sizesIn(draft)
+  const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
   // Led to a wrong cell once, a person may still look at the others.
   const [heard, setHeard] = useState(found)
   if (heard !== found) {
@@ -109,7 +111,7 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
   async function suggest() {
     setAsking(true)
     try {
-      setSuggested(await findSuggestions(nameOf(), choices))
+      setSuggested(await findSuggestions(nameOf(), sizes, colors))
     } catch {
       toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
     } finally {
@@ -151,7 +153,7 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
               key={shows}
               label={label}
               name={shows}
-              sizes={draft.sizes}
+              sizes={sizes}
               colors={colors}
               names={namesIn(draft)}
               canSetAll={shows !== 'sku' && shows !== 'barcode'}
@@ -198,12 +200,10 @@ const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, stri
     .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
     .join(', ')
 
-async function findSuggestions(name: string, choices: readonly { size: string; color: string | null }[]) {
+async function findSuggestions(name: string, sizes: readonly string[], colors: readonly (string | null)[]) {
   const query = new URLSearchParams({ name })
-  for (const { size, color } of choices) {
-    query.append('size', size)
-    query.append('color', color ?? '')
-  }
+  for (const size of sizes) query.append('size', size)
+  for (const color of colors) query.append('color', color ?? '')
   const response = await fetch(`${href('/admin/products/sku-suggestions')}?${query}`)
   if (!response.ok || response.redirected) throw new Error(`The suggestions were answered ${response.status}`)
   return ((await response.json()) as SkuSuggestions).skus

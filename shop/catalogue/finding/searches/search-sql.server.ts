@@ -12,8 +12,9 @@ import { separatorSet } from './word-forms.ts'
 /** As product-index.ts has them. */
 const name = sql`(split_part(${products.searchText}, chr(10), 1) || chr(10) || lower(${ownColorNames}))`
 const category = sql`split_part(${products.searchText}, chr(10), 2)`
-/** A line each. */
-export const detailsAndTags = sql<string>`array_to_string(${products.details} || ${products.tags}, chr(10))`
+/** A line each, with the name and values of its third option. */
+export const detailsAndTags = sql<string>`(array_to_string(${products.details} || ${products.tags}, chr(10))
+  || coalesce(chr(10) || (${products.thirdOption} ->> 'name') || chr(10) || (${products.thirdOption} ->> 'values'), ''))`
 export const searchedText = sql`(${products.searchText} || chr(10) || lower(${ownColorNames} || chr(10) || ${detailsAndTags}))`
 
 const never = sql`false`

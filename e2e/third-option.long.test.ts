@@ -1,0 +1,67 @@
+// demanded by: shop/catalogue app/backoffice/products app/storefront/product
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+import { fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
+import { sizes } from './screens/sizes.ts'
+
+test('a third option is typed with the keyboard, asked for on the page, and said on cart, order and slip @own-shop', async ({
+  page,
+  openAnother,
+}) => {
+  await enter(page, '/admin/products')
+  await page.goto('/admin/products?search=Hampi+Oxford')
+  await page.getByRole('main').getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first().click()
+  await page.getByLabel('Its name').fill('Fit')
+  await page.getByLabel('A value to add').fill('Slim')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Relaxed')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Values of Fit' }).getByRole('listitem')).toHaveText(['Slim', 'Relaxed'])
+  await page.getByLabel('Set stock of size M · Fit: Relaxed in all colours').fill('0')
+  await page.getByLabel('Set stock of size L · Fit: Slim in all colours').fill('5')
+  await page.getByLabel('Set stock of size L · Fit: Relaxed in all colours').fill('7')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Product' }).first().click()
+  await expect(page.getByText('Product saved').first()).toBeVisible()
+
+  const visitor = await openAnother(sizes.phone)
+  const loaded: string[] = []
+  visitor.on('request', (request) => loaded.push(request.url()))
+  await visitor.goto('/products?category=jeans')
+  await visitor.getByRole('article').first().getByRole('link').first().click()
+  await visitor.waitForURL(/\/products\/\d+/)
+  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(visitor.getByText('Please select a size').first()).toBeVisible()
+  expect(loaded.filter((url) => url.includes('third-choice'))).toEqual([])
+
+  await visitor.goto('/products?search=Hampi+Oxford&size=M')
+  const card = visitor.getByRole('article').filter({ hasText: 'Hampi Oxford Shirt' }).first()
+  await expect(card.getByRole('button', { name: /^Sizes of/ })).toHaveCount(0)
+  await card.getByRole('link', { name: 'Hampi Oxford Shirt' }).click()
+  const group = (name: string) => visitor.getByRole('group', { name: new RegExp(`^${name}`) })
+  await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await visitor.locator('input[name="color"]:enabled').first().check({ force: true })
+  await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(group('Fit').getByText('Please select a fit')).toBeVisible()
+  await expect(group('Fit').getByRole('radio').first()).toBeFocused()
+  await visitor.keyboard.press('Space')
+  await visitor.keyboard.press('ArrowRight')
+  await expect(group('Fit').getByRole('radio', { name: 'Relaxed' })).toBeChecked()
+  await expectAccessible(visitor)
+  await group('Size').getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await expect(group('Fit').getByRole('radio', { name: /Relaxed/ })).toBeDisabled()
+  await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await group('Fit').getByRole('radio', { name: 'Relaxed' }).check({ force: true })
+  await visitor
+    .getByRole('button', { name: /^Buy Now/ })
+    .first()
+    .click()
+  await expect(visitor.getByText('Size L · Fit: Relaxed').first()).toBeAttached()
+  await fillCheckout(visitor)
+  await payButton(visitor).click()
+  await payByCard(visitor)
+  const number = await orderNumberOn(visitor)
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByText(/L · Fit: Relaxed/).first()).toBeVisible()
+})

@@ -56,7 +56,6 @@ test('an order leaves by hand in two parcels, of which one arrives and one comes
       .getByText('Parcel no. 2 of this order came back.', { exact: false }),
   ).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: 'test-results/by-hand.png', fullPage: true })
 
   await page.goto(`/admin/parcels/received?${new URLSearchParams({ search: number! })}`)
   await expect(page.getByRole('button', { name: 'Receive parcel' })).toHaveCount(1)

@@ -768,7 +768,7 @@ export const mutations: readonly Mutation[] = [
     find: 'collectPaise: cash.get(id) ?? null,',
     replace: 'collectPaise: null,',
     noticedBy: {
-      file: 'shop/shipping/parcels/by-hand.test.ts',
+      file: 'shop/returns/parcels-by-hand.test.ts',
       name: 'a cash order in two parcels by hand of which one is refused',
     },
   },
@@ -778,7 +778,7 @@ export const mutations: readonly Mutation[] = [
     find: 'shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),',
     replace: 'shippingPaise: 0,',
     noticedBy: {
-      file: 'shop/shipping/parcels/by-hand.test.ts',
+      file: 'shop/returns/parcels-by-hand.test.ts',
       name: 'a cash order in two parcels by hand of which one is refused',
     },
   },
@@ -788,7 +788,7 @@ export const mutations: readonly Mutation[] = [
     find: "if (from === 'shipped' || from === 'delivered') await orderParcels().undoByHand(tx, order, from)",
     replace: '',
     noticedBy: {
-      file: 'shop/shipping/parcels/by-hand.test.ts',
+      file: 'shop/returns/parcels-by-hand.test.ts',
       name: 'an order that is shipped by hand is a parcel',
     },
   },
@@ -798,7 +798,7 @@ export const mutations: readonly Mutation[] = [
     find: '...(counted && { receivedAt: sql`now()`, receivedBy: counted.by }),',
     replace: '',
     noticedBy: {
-      file: 'shop/shipping/parcels/by-hand.test.ts',
+      file: 'shop/returns/parcels-by-hand.test.ts',
       name: 'a refused cash order by hand is restocked and credited at once',
     },
   },

@@ -20,7 +20,7 @@ type TaxSectionProps = {
 }
 
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
-  const { settings, field } = useFields()
+  const { settings } = useFields()
   return (
     <SettingsSection
       id="tax"

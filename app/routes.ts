@@ -128,6 +128,7 @@ export default [
         'take-back',
         'book',
         'cancel-booking',
+        'end-parcel',
         'split',
         'join',
       ]),

@@ -87,6 +87,7 @@ const held: Record<Permission, string> = {
   'products.view': 'oacpsv',
   'marketing.view': 'oacsv',
   'products.edit': 'oac',
+  'costs.view': 'oa',
   'categories.edit': 'oac',
   'pictures.upload': 'oac',
   'marketing.edit': 'oac',

@@ -152,6 +152,9 @@ export const OpenByPhone = z.object({
   proof: z.string().min(1).max(200).describe('As POST /api/codes/check gave it'),
 })
 
+/** The orders that somebody asks for who proved their phone number. */
+export const ListByPhone = OpenByPhone.omit({ number: true })
+
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
 /** How many slips or invoices are printed at once. */

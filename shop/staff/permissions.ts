@@ -12,6 +12,8 @@ export const permissions = {
 
   'products.view': everyone,
   'products.edit': ['owner', 'admin', 'catalogue'],
+  /** Costs of pieces to the shop: for figures of profit, never for customers. */
+  'costs.view': ['owner', 'admin'],
   'categories.edit': ['owner', 'admin', 'catalogue'],
   'pictures.upload': ['owner', 'admin', 'catalogue'],
   /** Pages, menus, banners, promo codes, searches and redirects. */

@@ -52,7 +52,7 @@ test('cash that nobody has collected is not owed to anybody', async ({ db }) => 
   const { number } = await makeOrder(db, { paymentMethod: 'cash', paymentState: 'to_collect', subtotalPaise: 97_000 })
   expect(await refundOrder(db, asha, number, request(100_00))).toEqual({
     kind: 'refused',
-    sentence: 'Nothing is left to refund.',
+    sentence: 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.',
   })
 })
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { undoMinutes } from '#shop/orders/rules.ts'
 import type { Claim } from './plan-remittance.ts'
 import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 
@@ -61,11 +62,15 @@ export function findClaimsOf(db: Db, rows: readonly RemittanceCells[]): Promise<
 /** duePaise: what is still to come. */
 export type OwedClaim = Claim & { collectedOn: string; duePaise: number }
 
-/** The money that couriers have collected and not paid out, the oldest first. */
+/**
+ * The money that couriers have collected and not paid out, the oldest first. Staff may undo for a while that they
+ * delivered a parcel by hand.
+ */
 export async function findOwed(db: Db): Promise<OwedClaim[]> {
   const claims = await db.execute<Claim>(
     claimsOf(sql`o.remitted_at is null and (o.paid_at is not null or (o.payment_state = 'to_collect'
-      and exists (select from parcels p where p.order_id = o.id and p.status = 'delivered')))`),
+      and exists (select from parcels p where p.order_id = o.id and p.status = 'delivered'
+        and (p.provider <> 'manual' or p.status_at < now() - make_interval(mins => ${undoMinutes})))))`),
   )
   return claims.flatMap((claim) => {
     const duePaise = claim.collectPaise - claim.receivedPaise

@@ -28,7 +28,8 @@ export async function refund(live: Live, { who, a, b, c }: Step) {
   forms += 1
   const form = `form-${forms}`
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
-  const mayRestock = account.isCancelled || account.isReturned || (amountPaise === all && !account.hasLeft)
+  const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
+  const mayRestock = account.isCancelled || account.isReturned || isAllBack || (amountPaise === all && !account.hasLeft)
   const isPossible = account.paidAt !== null && account.plan(amountPaise) !== null && (!restock || mayRestock)
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,

@@ -19,6 +19,8 @@ import { connectionEmailKinds } from '#shop/connections/connection-emails.server
 import { effectiveMail, openConnections } from '#shop/connections/open-connections.server.ts'
 import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
 import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
+import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
+import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
@@ -59,6 +61,7 @@ import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
 import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
@@ -154,6 +157,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     logger,
   })
+  const edge = config.edge ? openEdgeProvider(config.edge) : null
+  if (edge) health.contribute(edgeSource(db, edge))
   const courierFacts = openCourierFacts(db, findCourier)
   health.contribute({ id: 'courier', title: 'Courier', find: async () => courierCheck(await courierFacts.find()) })
   health.contribute({
@@ -200,6 +205,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     health,
     disk,
     signIn,
+    edge,
     storage,
     variants: openImageVariants(storage, demo?.readPicture),
     orderLinks,
@@ -229,6 +235,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...creditEmailKinds(creditLinks),
       ...waitingEmailKinds,
       ...healthEmailKinds,
+      ...summaryEmailKinds,
     },
     findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
     renderEmail: server.renderEmail,
@@ -250,6 +257,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     findCourier: connections.bookingCourier,
     findPayoutProvider,
+    edge,
     storage,
     copyToBucket: pictures.copyToBucket,
     emails,

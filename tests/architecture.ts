@@ -11,7 +11,7 @@ export const steps = [
   ['app'],
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/rendering', 'app/routes.ts', 'app/emails'],
-  ['shop/exports'],
+  ['shop/exports', 'shop/summaries'],
   ['shop/returns'],
   // Backups check the books of orders, and erase again what was erased.
   ['shop/shipping', 'shop/sales', 'shop/documents', 'shop/backups'],
@@ -29,7 +29,7 @@ export const steps = [
   ['shop/look', 'shop/settings', 'shop/connections'],
   ['shop/payments', 'shop/media', 'shop/staff', 'shop/shipping/shiprocket'],
   ['shop/messages'],
-  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers'],
+  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
   ['caching'],
   ['db'],
   ['config.server.ts'],

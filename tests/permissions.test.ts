@@ -40,6 +40,7 @@ import { endReview, moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { moveOrders, undoMoves } from '#shop/orders/moving/move-orders.server.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { askCancellations, undoCancellations } from '#shop/orders/paying/ask-cancellations.server.ts'
 import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
@@ -76,6 +77,7 @@ import {
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
+import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
 const held: Record<Permission, string> = {
@@ -103,6 +105,7 @@ const held: Record<Permission, string> = {
   'customers.view': 'oasv',
   'customers.export': 'oa',
   'people.manage': 'oa',
+  'summary.receive': 'o',
   'settings.view': 'oav',
   'settings.edit': 'oa',
   'policies.edit': 'oa',
@@ -164,6 +167,11 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'undo a step of an order': ['oap', (by) => undoMove(db, by, asked)],
   'undo a step of several orders': ['oap', (by) => undoMoves(db, by, [asked])],
   'cancel an unpaid order': ['oas', (by) => cancelUnpaid(db, by, never, asked)],
+  'cancel many unpaid orders': [
+    'oas',
+    (by) => askCancellations(db, by, { kind: 'cash', seen: [], isAnnounced: false }),
+  ],
+  'undo cancelling many orders': ['oas', (by) => undoCancellations(db, by, 'x')],
   'refund an order': [
     'oas',
     (by) => refundOrder(db, by, number, { amountPaise: 100, reason: 'Torn', restock: false, key: 'k' }),
@@ -270,6 +278,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save a text of SMS': ['o', (by) => saveRegisteredText(db, by, never, never)],
   'try the SMS provider': ['o', (by) => trySms(db, by, null, never)],
   'send a test e-mail': ['o', (by) => tryConnectedMail(by, never, 'My shop')],
+
+  'ask for the weekly summary': ['o', (by) => setWeeklySummary(db, by, true)],
 
   'invite staff': ['oa', (by) => inviteStaff(db, by, { name: 'M', email: 'm@example.in', roles: ['viewer'] })],
   'renew an invitation': ['oa', (by) => renewInvitation(db, by, 'x')],

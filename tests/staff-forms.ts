@@ -405,6 +405,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/settings/courier/remove': { version: '0' },
   '/admin/settings/courier/try': {},
   '/admin/account/name': { name: 'Asha R', seen: 'Asha Rao' },
+  '/admin/account/summary': { on: 'true' },
   '/admin/account/confirm-self': { current: 'x' },
   '/admin/account/password': { current: 'x', password: 'seven silk sarees' },
   '/admin/account/recovery-codes': { current: 'x', code: '123456' },

@@ -7,6 +7,7 @@ import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
 import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
@@ -22,6 +23,7 @@ export type AnyEmail =
   | StaffEmailContent
   | TestEmailContent
   | WaitingEmailContent
+  | WeeklySummary
 
 /** The data that a template gets. */
 export type EmailContent = AnyEmail & { brand: EmailBrand }

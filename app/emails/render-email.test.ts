@@ -164,6 +164,48 @@ test('health: what is worst in the subject, and what to do about each', async ()
   expect((await renderEmail({ ...about, findings: [well] })).subject).toBe('Well again: Disk (Fineweave)')
 })
 
+test('weekly summary: the figures of the week, compared, and where work waits', async () => {
+  const figures = {
+    takenPaise: 150_000,
+    takenBeforePaise: 100_000,
+    givenBackPaise: 0,
+    placed: 1,
+    placedBefore: 2,
+    placedInCash: 1,
+    paidOrders: 2,
+    returnsAsked: 1,
+    piecesReturned: 2,
+    refused: 1,
+    refusedPaise: 99_900,
+  }
+  const about = {
+    kind: 'weekly-summary',
+    brand,
+    name: 'Asha',
+    from: '16 November 2026',
+    to: '22 November 2026',
+  } as const
+  const pages = { homePage: 'https://shop.example/admin', accountPage: 'https://shop.example/admin/account' }
+  const waiting = [{ label: 'Customers to call', count: 4, link: 'https://shop.example/admin/orders/calls' }]
+  const { subject, text } = await renderEmail({ ...about, ...pages, figures, waiting })
+  expect(subject).toBe('Fineweave last week: ₹1,500 taken, 1 order')
+  const said = text.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('Taken: ₹1,500 from 2 paid orders, 50 % more than the week before.')
+  expect(said).toContain('Orders placed: 1, 1 of them in cash, 50 % less than the week before.')
+  expect(said).toContain('Returns: 1 request, 2 pieces.')
+  expect(said).toContain('Refused cash: 1 order, ₹999 not collected.')
+  expect(said).toContain('Customers to call: 4')
+  expect(text).toContain('https://shop.example/admin/account')
+  const quiet = await renderEmail({
+    ...about,
+    ...pages,
+    figures: { ...figures, takenBeforePaise: 0, refused: 0 },
+    waiting: [],
+  })
+  expect(quiet.text).toContain('Nothing waits for you.')
+  expect(quiet.text.replaceAll(/\s+/g, ' ')).toContain('from 2 paid orders. Given back')
+})
+
 test('an e-mail promises no reservation that does not exist, and says when the goods are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
   expect(received.text.replaceAll('\n', ' ')).toMatch(

@@ -16,6 +16,7 @@ import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-emai
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 import { TestEmail, testEmailSubject } from './test-email.tsx'
 import { PieceBackEmail, WaitingEmail } from './waiting-email.tsx'
+import { WeeklyEmail, weeklySubject } from './weekly-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
@@ -78,6 +79,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
     content.kind === 'credit-expires'
   ) {
     return { subject: creditMessageOf(content).subject, ...parts(content.brand, <CreditEmail {...content} />) }
+  }
+  if (content.kind === 'weekly-summary') {
+    return { subject: weeklySubject(content), ...parts(content.brand, <WeeklyEmail {...content} />) }
   }
   if (content.kind === 'health') {
     return { subject: healthSubject(content), ...parts(content.brand, <HealthEmail {...content} />) }

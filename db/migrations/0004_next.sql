@@ -1,3 +1,23 @@
+CREATE TABLE "edge_purges" (
+	"tag" text PRIMARY KEY NOT NULL,
+	"waiting_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"asks" integer DEFAULT 1 NOT NULL,
+	"is_repeat" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edge_sender" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"busy_until" timestamp with time zone DEFAULT now() NOT NULL,
+	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"tokens" double precision,
+	"tokens_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_error" text,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "asked_cancellations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "asked_cancellations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"batch" uuid NOT NULL,
@@ -32,11 +52,18 @@ CREATE TABLE "money_back" (
         and "money_back"."gateway_paise" + "money_back"."bank_paise" + "money_back"."credit_paise" + "money_back"."granted_paise" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "weekly_summaries" (
+	"staff_id" text PRIMARY KEY NOT NULL,
+	"last_monday" date NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "products_sizes";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
 ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_summaries" ADD CONSTRAINT "weekly_summaries_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "edge_purges_due_at_index" ON "edge_purges" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "asked_cancellations_once" ON "asked_cancellations" USING btree ("order_id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_due" ON "asked_cancellations" USING btree ("due_at","id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING btree ("asked_at");--> statement-breakpoint

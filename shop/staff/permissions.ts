@@ -41,6 +41,9 @@ export const permissions = {
   /** Everything about one person: find, download, erase. */
   'people.manage': ['owner', 'admin'],
 
+  /** The figures of the week by e-mail, for those who ask for it. */
+  'summary.receive': ['owner'],
+
   'settings.view': ['owner', 'admin', 'viewer'],
   'settings.edit': ['owner', 'admin'],
   'policies.edit': ['owner', 'admin'],

@@ -110,6 +110,28 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
     findings: [{ title: 'Disk', state: 'critical', summary: 'It is full.', whatToDo: 'Make room.' }],
     healthPage: `${site}/admin/health`,
   },
+  'weekly-summary': {
+    kind: 'weekly-summary',
+    name: 'Ravi',
+    from: '16 November 2026',
+    to: '22 November 2026',
+    figures: {
+      takenPaise: 4_529_900,
+      takenBeforePaise: 3_020_000,
+      givenBackPaise: 149_900,
+      placed: 31,
+      placedBefore: 31,
+      placedInCash: 18,
+      paidOrders: 24,
+      returnsAsked: 1,
+      piecesReturned: 2,
+      refused: 2,
+      refusedPaise: 299_800,
+    },
+    waiting: [{ label: 'Returns to decide or check', count: 3, link: `${site}/admin/returns` }],
+    homePage: `${site}/admin`,
+    accountPage: `${site}/admin/account`,
+  },
 }
 
 /** One of each kind that the shop can send, from a shop that is not the demo. */

@@ -1,13 +1,16 @@
-import { signInContext, staffContext } from '#app/context.ts'
+import { dbContext, signInContext, staffContext } from '#app/context.ts'
+import { hasWeeklySummary } from '#shop/summaries/commands.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { useMay } from '../guard/use-may.ts'
 import type { Route } from './+types/page'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/account') }
@@ -15,13 +18,25 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/account') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = context.get(staffContext)
   const { twoStep, ownAccount } = context.get(signInContext)
-  const [hasTwoStep, sessions] = await Promise.all([twoStep.isOn(by.id), ownAccount.findSessions(by, request.headers)])
+  const [hasTwoStep, sessions, hasSummary] = await Promise.all([
+    twoStep.isOn(by.id),
+    ownAccount.findSessions(by, request.headers),
+    hasWeeklySummary(context.get(dbContext), by),
+  ])
   const isTwoStepRequired = new URL(request.url).searchParams.has('two-step')
-  return { name: by.name, email: by.email, hasTwoStep, sessions, isTwoStepRequired: isTwoStepRequired && !hasTwoStep }
+  return {
+    name: by.name,
+    email: by.email,
+    hasTwoStep,
+    hasSummary,
+    sessions,
+    isTwoStepRequired: isTwoStepRequired && !hasTwoStep,
+  }
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { name, email, hasTwoStep, sessions, isTwoStepRequired } = loaderData
+  const may = useMay()
+  const { name, email, hasTwoStep, hasSummary, sessions, isTwoStepRequired } = loaderData
   return (
     <>
       <PageHead title="Your account" />
@@ -36,6 +51,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <TwoStepPanel isOn={hasTwoStep} />
         <PasswordPanel email={email} />
         <SessionsPanel sessions={sessions} />
+        {may('summary.receive') && <SummaryPanel isOn={hasSummary} email={email} />}
         <ConfirmPanel />
       </div>
     </>

@@ -502,7 +502,7 @@ export const addresses = {
 
   '/admin/account': {
     label: 'Your account',
-    words: 'password two-step 2fa profile sessions',
+    words: 'password two-step 2fa profile sessions weekly summary report email',
     loads: 'your account',
     read: 'account.edit',
   },
@@ -512,6 +512,7 @@ export const addresses = {
   '/admin/account/recovery-codes': { change: 'account.edit' },
   '/admin/account/sessions/end': { change: 'account.edit' },
   '/admin/account/sessions/end-others': { change: 'account.edit' },
+  '/admin/account/summary': { change: 'summary.receive' },
   '/admin/account/two-step/begin': { change: 'account.edit' },
   '/admin/account/two-step/confirm': { change: 'account.edit' },
   '/admin/account/two-step/turn-off': { change: 'account.edit' },

@@ -201,6 +201,19 @@ export class OrderAccount {
     this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isCounted: false, isBroughtBack: false })
   }
 
+  /** Whether the cash on a label is that of the invoice in its parcel, in whole rupees; all labels together are what is due. */
+  isLabelRight(reference: string) {
+    const { creditPaise, totalPaise, sale } = this.placed
+    const invoice = this.documents.invoices.find(({ cause }) => cause === `booking ${reference}`)
+    const parcel = this.parcels.find((one) => one.reference === reference)!
+    if (!this.isCash) return parcel.collectPaise === 0
+    if (!invoice || this.parcels.some(({ state }) => state === 'ended')) return true
+    const packed = sumBy(this.parcels, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
+    const isAll = packed === sumBy(sale.lines, ({ quantity }) => quantity)
+    if (isAll && sumBy(this.parcels, ({ collectPaise }) => collectPaise) !== totalPaise - creditPaise) return false
+    return creditPaise > 0 || Math.abs(parcel.collectPaise - totalOf(invoice)) < 100 * this.parcels.length
+  }
+
   endBooking(parcel: BookParcel, at: number) {
     parcel.state = 'ended'
     const { reference } = parcel

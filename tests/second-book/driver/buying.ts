@@ -134,6 +134,7 @@ export async function pay(live: Live, { who, c }: Step) {
   const { paymentState, orderStatus, stockReserved } = await rowOf(live, number)
   const account = live.book.order(number)
   if (!payable.includes(paymentState) || account.capturedPaise > 0) return null
+  if (account.refunds.some(({ key }) => key.startsWith('cash-'))) return null
   // Few who ordered in cash pay online all the same, and none once it is packed.
   if (paymentState !== 'pending' && (c % 4 > 0 || (orderStatus !== 'pending' && orderStatus !== 'confirmed')))
     return null

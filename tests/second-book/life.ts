@@ -107,14 +107,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const begins = step.map((one): Step => ({ ...one, does: 'checkout' }))
 
-/** Lives begin with an order or two; most of what follows is about these. */
-export const life = fc.record({
-  world,
-  steps: fc
-    .tuple(
-      fc.array(begins, { minLength: 1, maxLength: 2 }),
-      fc.array(step, { minLength: 12, maxLength: 48, size: 'max' }),
-    )
-    .map(([first, others]) => [...first, ...others]),
-})
+/** Lives begin with some orders; most of what follows is about these. All is as likely as written here, edges too. */
+export const life = fc.noBias(
+  fc.record({
+    world,
+    steps: fc
+      .tuple(
+        fc.array(begins, { minLength: 1, maxLength: 3, size: 'max' }),
+        fc.array(step, { minLength: 8, maxLength: 40, size: 'max' }),
+      )
+      .map(([first, others]) => [...first, ...others]),
+  }),
+)
 export type Life = { world: typeof world extends fc.Arbitrary<infer One> ? One : never; steps: Step[] }

@@ -8,8 +8,8 @@ import { shareCash } from './share-cash.ts'
 type Order = typeof orders.$inferSelect
 
 /**
- * The sum that each parcel of an order that is not booked collects, by its id: together what is owed and no booked
- * parcel collects. Each collects what its invoice says, in whole rupees, less its part of store credit: delivery and fees
+ * The sum that each parcel of an order that is not booked and has not left collects, by its id: together what is owed
+ * and no other parcel collects. Each collects what its invoice says, in whole rupees, less its part of store credit: delivery and fees
  * stand on the invoice of the parcel that is booked first. `firstId`: that one, where nothing is booked so far. Nothing of
  * an order that is paid.
  */
@@ -20,7 +20,8 @@ export async function cashOfParcels(
   firstId?: number,
 ): Promise<Map<number, number>> {
   if (isPaid(order.paymentState)) return new Map()
-  const isBooked = ({ bookingState }: ParcelRow) => bookingState === 'waiting' || bookingState === 'booked'
+  const isBooked = ({ bookingState, provider, status }: ParcelRow) =>
+    bookingState === 'waiting' || bookingState === 'booked' || (provider === 'manual' && status !== null)
   const collected = found.filter(isBooked).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0)
   const open = found
     .filter((parcel) => !isBooked(parcel) && parcel.contents.length > 0)

@@ -66,7 +66,9 @@ export async function creditRefund(tx: Db, orderNumber: string, cause: string, a
     const ofMoney = notes.filter((note) => !isWithoutMoney(note.cause, order.paymentMethod))
     const overPaise = notes.reduce((sum, { content }) => sum + (content.overPaise ?? 0), 0)
     const own = ofMoney.filter((note) => note.cause === cause)
-    const uncredited = (await refundedPaise(tx, order)) - sumOf(ofMoney) - overPaise
+    // Cash of a parcel that came back is not there to go back: the note of its goods stands for that, too.
+    const gonePaise = (await refundedPaise(tx, order)) + order.uncollectedPaise
+    const uncredited = gonePaise - sumOf(ofMoney) - overPaise
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
     return open > 0 ? creditsForMoney(creditable, open) : []

@@ -36,7 +36,7 @@ const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back) /.test
 export const isWithoutMoney = (cause: string, paymentMethod: string) =>
   isOfEndedBooking(cause) ||
   cause.startsWith('exchange ') ||
-  (paymentMethod === cashMethod && (cause.startsWith('parcel ') || cause === causes.cancelled))
+  (paymentMethod === cashMethod && cause === causes.cancelled)
 
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 

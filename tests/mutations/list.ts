@@ -812,4 +812,108 @@ export const mutations: readonly Mutation[] = [
       name: 'whoever proves their phone number sees its orders',
     },
   },
+  {
+    broken: 'a promo code for some categories is taken off their lines alone',
+    file: 'shop/marketing/rules.ts',
+    find: 'worths: lines.map((line) => (appliesTo(promo, line) ? line.pricePaise * line.quantity : 0)),',
+    replace: 'worths: lines.map((line) => line.pricePaise * line.quantity),',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'the paise that rounding leaves go to the largest remainders',
+    file: 'shared/share-by-weight.ts',
+    find: '(a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1)',
+    replace: '(a.at - b.at)',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'delivery is taxed as the dearest line of its parcel',
+    file: 'shop/documents/tax-rules.ts',
+    find: 'goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]',
+    replace: 'goods[0]',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'tax of a part is that of all parts so far, less that of those before',
+    file: 'shop/documents/invoiced-goods.ts',
+    find: 'const [until, now] = [tax(before), tax(before + amountPaise)]',
+    replace: 'const [until, now] = [tax(0), tax(amountPaise)]',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'money that goes back without goods is credited over all that stands',
+    file: 'shop/documents/invoiced-goods.ts',
+    find: `    standing.map(({ maxPaise }) => maxPaise),
+  )
+  const credited = standing`,
+    replace: `    standing.map(({ maxPaise }, at) => (at === 0 ? maxPaise : 0)),
+  )
+  const credited = standing`,
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'pieces of a cash order that was refused are in stock again',
+    file: 'shop/orders/moving/move-order.server.ts',
+    find: "if (to === 'cancelled' || isRefused) await releaseStock(tx, order)",
+    replace: "if (to === 'cancelled') await releaseStock(tx, order)",
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'a refund takes what was collected before what credit paid',
+    file: 'shop/orders/refunding/plan-refund.ts',
+    find: 'const bank = Math.min(left.bank, amountPaise)',
+    replace: 'const bank = Math.min(left.bank, Math.max(0, amountPaise - left.credit))',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'the restocking fee is of ordinary pieces alone',
+    file: 'shop/returns/what-comes-back.ts',
+    find: 'const ordinaryPaise = linesPaise - protectedPaise',
+    replace: 'const ordinaryPaise = linesPaise',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'a cash parcel collects what was paid for its pieces, after their code',
+    file: 'shop/shipping/booking/cash-of-parcels.server.ts',
+    find: 'return sum + Math.round((line.paidPaise * quantity) / line.quantity)',
+    replace: 'return sum + line.unitPricePaise * quantity',
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
+  {
+    broken: 'no invoice stands of a cash order that was refused',
+    file: 'shop/orders/moving/move-order.server.ts',
+    find: "if (to === 'cancelled' || isRefused) await orderDocuments().whenCancelled(tx, number)",
+    replace: "if (to === 'cancelled') await orderDocuments().whenCancelled(tx, number)",
+    noticedBy: {
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
+    },
+  },
 ]

@@ -4,7 +4,7 @@ import type { Clock } from './driver/clock.ts'
 import { compare, compareRemaining } from './driver/compare.ts'
 import { Difference } from './driver/difference.ts'
 import * as fulfilling from './driver/fulfilling.ts'
-import { beginLife, type Live } from './driver/live.ts'
+import { beginLife, chosen, type Live } from './driver/live.ts'
 import * as money from './driver/money.ts'
 import * as owner from './driver/owner.ts'
 import * as returning from './driver/returning.ts'
@@ -58,12 +58,16 @@ export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched = fal
   const live = await beginLife(db, clock, life)
   const end = (difference: string | null) => ({ said: live.said, difference, orders: live.numbers.length })
   try {
-    for (const step of life.steps) {
+    for (const steps of groups(life.steps)) {
       await clock.pass(1_000)
-      const said = (await take(live, step)) ?? (await take(live, { ...step, does: 'step' }))
-      if (said !== null) live.said.push(`${step.does}: ${said}`)
-      if (isWatched && said !== null) await compare(live)
+      live.busy.clear()
+      live.isCrowded = steps.length > 1
+      const before = live.said.length
+      const outcomes = await Promise.allSettled(steps.map((step) => takeOrPush(live, step)))
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+      if (isWatched && live.said.length > before) await compare(live)
     }
+    live.busy.clear()
     await compare(live)
     await settleAll(live)
     await compare(live)
@@ -79,22 +83,54 @@ export async function liveIt(db: Db, clock: Clock, life: Life, { isWatched = fal
   }
 }
 
+/** The owner and the calendar change things for everybody. */
+const alone: readonly ActionName[] = ['settings', 'code', 'price', 'rates', 'days']
+const maxPeople = 8
+
+/** Steps that happen at the same moment, each with an order of its own. */
+function groups(steps: readonly Step[]): Step[][] {
+  const all: Step[][] = []
+  let isOpen = false
+  for (const step of steps) {
+    const last = all.at(-1)
+    if (isOpen && last && last.length < maxPeople && !alone.includes(step.does)) last.push(step)
+    else all.push([step])
+    isOpen = step.isAtOnce && !alone.includes(step.does)
+  }
+  return all
+}
+
+/** Takes a step; what cannot happen now is the next step of some order instead. */
+async function takeOrPush(live: Live, step: Step) {
+  const said = (await take(live, step)) ?? (await take(live, { ...step, does: 'step' }))
+  if (said === null) return
+  live.said.push(`${live.isCrowded ? 'at once, ' : ''}${step.does}: ${said}`)
+}
+
 /** Takes a step with the order that it names, else with the next one to which it can happen; null where it cannot. */
 async function take(live: Live, step: Step) {
   for (let who = step.who; who < step.who + Math.max(1, live.numbers.length); who += 1) {
+    const number = chosen(live, who)
+    if (number !== null && needsOrder(step.does) && live.busy.has(number)) continue
+    if (number !== null && needsOrder(step.does)) live.busy.add(number)
     const said = await actions[step.does](live, { ...step, who })
     if (said !== null) return said
+    if (number !== null && needsOrder(step.does)) live.busy.delete(number)
   }
   return null
 }
+
+/** Returns are chosen by themselves, and a checkout makes an order. */
+const needsOrder = (does: ActionName) => !['checkout', 'judge', 'pay return', 'cancel return', ...alone].includes(does)
 
 /** Everything that is under way comes to its end: the gateway makes its refunds, and what is owed is paid. */
 async function settleAll(live: Live) {
   await clockForward(live)
   const any = { who: 0, a: 0, b: 0, c: 0, isAtOnce: false }
   for (const does of ['count', 'judge', 'pay return', 'refund by bank'] as const)
-    for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1);
+    for (let at = 0; at < 20 && (await take(live, { ...any, does })) !== null; at += 1) live.busy.clear()
   for (const number of live.numbers) {
+    await money.payForParts(live, number)
     await money.answerRefunds(live, number, true)
     await money.payByBank(live, number)
   }

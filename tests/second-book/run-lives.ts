@@ -21,38 +21,45 @@ export type Report = {
   trouble: string | null
 }
 
-/** Lives as many lives as asked for, or as fit into the time. The first that differs is made short, and report. */
-export async function runLives(
-  database: Database & { url: string },
-  { lives, seconds, seed = randomInt(2 ** 31) }: { lives: number; seconds: number; seed?: number },
-): Promise<Report> {
+type Lent = Database & { url: string }
+
+/** Opens the shop on a database of its own, with one clock for both. */
+export async function withShop<Answer>(
+  database: Lent,
+  work: (live: (one: Life, watched?: boolean) => Promise<Ended>) => Promise<Answer>,
+) {
   contributeForTest(() => contributeOrderParcels(parcelsOfOrders(() => courier)))
   await installClock(database.sql, new URL(database.url).pathname.slice(1))
   await database.close()
   const shop = connect(database.url)
   vi.useFakeTimers({ toFake: ['Date'] })
   const clock = new Clock(shop.sql)
-  const until = performance.now() + seconds * 1_000
-  const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
   try {
-    for (; report.lives < lives && performance.now() < until && report.trouble === null; report.lives += 1) {
-      const [one] = fc.sample(life, { seed: seed + report.lives, numRuns: 1 })
-      const ended = await liveIt(shop.db, clock, one!)
-      report.orders += ended.orders
-      report.steps += ended.said.length
-      if (ended.difference !== null)
-        report.trouble = await shortest(
-          one!,
-          (other) => liveIt(shop.db, clock, other, { isWatched: true }),
-          seed + report.lives,
-        )
-    }
-    return report
+    return await work((one, isWatched = false) => liveIt(shop.db, clock, one, { isWatched }))
   } finally {
     vi.useRealTimers()
     await shop.close()
   }
 }
+
+/** Lives as many lives as asked for, or as fit into the time. The first that differs is made short, and reported. */
+export const runLives = (
+  database: Lent,
+  { lives, seconds, seed = randomInt(2 ** 31) }: { lives: number; seconds: number; seed?: number },
+): Promise<Report> =>
+  withShop(database, async (live) => {
+    const until = performance.now() + seconds * 1_000
+    const report: Report = { lives: 0, orders: 0, seed, steps: 0, trouble: null }
+    for (; report.lives < lives && performance.now() < until && report.trouble === null; report.lives += 1) {
+      const [one] = fc.sample(life, { seed: seed + report.lives, numRuns: 1 })
+      const ended = await live(one!)
+      report.orders += ended.orders
+      report.steps += ended.said.length
+      if (ended.difference !== null)
+        report.trouble = await shortest(one!, (other) => live(other, true), seed + report.lives)
+    }
+    return report
+  })
 
 const shrinkingSeconds = 60
 

@@ -48,7 +48,7 @@ export async function askBooking(
     if (await isDisputed(tx, order.gatewayOrderId)) return 'The customer’s bank asks for this money, so it is not sent.'
     const references: string[] = []
     const found = await parcelsOrWhole(tx, order.id)
-    const cash = await cashOfParcels(tx, order, found)
+    const cash = await cashOfParcels(tx, order, found, parcelId)
     for (const parcel of found) {
       if ((parcelId !== undefined && parcel.id !== parcelId) || parcel.contents.length === 0) continue
       const next = moveBooking(bookingOf(parcel), { kind: 'ask', order: number, serial: parcel.serial })

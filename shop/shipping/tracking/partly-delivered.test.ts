@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makePaidOrder } from '#tests/orders.ts'
@@ -148,3 +151,27 @@ test('a cash parcel that was called delivered and comes back is counted: nothing
 
 const sumOf = (lines: readonly { amountPaise: number }[]) =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+test('money given back beside a cash parcel that came back is not credited twice: the note of its goods stands for it', async ({
+  db,
+  booked,
+}) => {
+  const bookings: [Booking, Booking] = [await booked({ reference: 'FW-1' }), await booked({ reference: 'FW-1-2' })]
+  const { id, itemId, first, second, now } = await cashInTwoParcels(db, bookings)
+  const { number } = await readOrder(db, id)
+  await db.update(parcels).set({ collectPaise: 110_000 }).where(eq(parcels.id, first))
+  await db.update(parcels).set({ collectPaise: 90_000 }).where(eq(parcels.id, second))
+  await makeInvoice(db, number)
+  await now(first, 'delivered')
+  await now(second, 'returned')
+  await collect(db, id)
+  await receiveParcel(db, asha, { parcelId: second, restocked: [{ orderItemId: itemId, quantity: 1 }] })
+  expect((await readOrder(db, id)).needsReview).toBe('A parcel came back and was counted: refund ₹100 for its pieces')
+  const form = { amountPaise: 10_000, reason: 'Came back', restock: false, key: 'a'.repeat(20) }
+  expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
+  const [due] = await db.select().from(cashRefunds)
+  expect(await payCashRefund(db, asha, due!.id, 'UTR1234567890')).toEqual({ kind: 'done' })
+  const notes = (await findInvoices(db)).filter(({ againstId }) => againstId !== null)
+  const credited = notes.flatMap(({ content }) => content.lines).reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  expect(credited, 'as much as was neither collected nor kept').toBe(90_000 + 10_000)
+})

@@ -70,6 +70,7 @@ export class OrderAccount {
   creditBackPaise = 0
   insteadPaise = 0
   goodwillPaise = 0
+  isPartPaid = false
   /** By hand: what the courier has brought of its cash. */
   receivedPaise = 0
   readonly refunds: Refund[] = []
@@ -177,7 +178,8 @@ export class OrderAccount {
   /** The part of money that went back for which no goods were credited is credited now. */
   private noteMoney(cause: string, paise: number, at: number) {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
-    const open = Math.min(paise - own, this.settledPaise() - this.notedPaise)
+    // Cash that nobody paid for a parcel is as good as given back: the note of its goods stands for it.
+    const open = Math.min(paise - own, this.settledPaise() + this.uncollectedPaise - this.notedPaise)
     if (open > 0) this.notedPaise += this.documents.creditMoney(cause, at, open)
   }
 
@@ -199,6 +201,19 @@ export class OrderAccount {
     this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isCounted: false, isBroughtBack: false })
   }
 
+  /** Whether the cash on a label is that of the invoice in its parcel, in whole rupees; all labels together are what is due. */
+  isLabelRight(reference: string) {
+    const { creditPaise, totalPaise, sale } = this.placed
+    const invoice = this.documents.invoices.find(({ cause }) => cause === `booking ${reference}`)
+    const parcel = this.parcels.find((one) => one.reference === reference)!
+    if (!this.isCash) return parcel.collectPaise === 0
+    if (!invoice || this.parcels.some(({ state }) => state === 'ended')) return true
+    const packed = sumBy(this.parcels, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
+    const isAll = packed === sumBy(sale.lines, ({ quantity }) => quantity)
+    if (isAll && sumBy(this.parcels, ({ collectPaise }) => collectPaise) !== totalPaise - creditPaise) return false
+    return creditPaise > 0 || Math.abs(parcel.collectPaise - totalOf(invoice)) < 100 * this.parcels.length
+  }
+
   endBooking(parcel: BookParcel, at: number) {
     parcel.state = 'ended'
     const { reference } = parcel
@@ -213,8 +228,7 @@ export class OrderAccount {
   }
 
   parcelBack(cause: string, pieces: readonly Pieces[], at: number) {
-    const credited = this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise: 0 })
-    if (!this.isCash) this.notedPaise += credited
+    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise: 0 })
   }
 
   private earlierReturns(): EarlierBack {
@@ -243,7 +257,27 @@ export class OrderAccount {
         paise: back.totalPaise,
         deliveryPaise: back.deliveryPaise,
       })
+    const accepted = sumBy(this.returns, (one) => sumBy(one.pieces, ({ quantity }) => quantity))
+    if (this.isDelivered && accepted >= sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) {
+      this.isDelivered = false
+      this.isReturned = true
+    }
     return back
+  }
+
+  /** The money for parcels of which others were delivered, beyond the cash that was not collected for them; null: none. */
+  owedForParts() {
+    const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
+    const isUntouched =
+      this.refunds.length === 0 && this.creditBackPaise + this.insteadPaise === 0 && this.returns.length === 0
+    if (back.length === 0 || back.length === this.active.length || this.paidAt === null || !isUntouched) return null
+    const worth = sumBy(back, ({ pieces }) =>
+      sumBy(pieces, ({ itemId, quantity }) => {
+        const line = this.placed.sale.lines.find((one) => one.itemId === itemId)!
+        return Math.round((line.paidPaise * quantity) / line.quantity)
+      }),
+    )
+    return worth - (this.isCash ? sumBy(back, ({ collectPaise }) => collectPaise) : 0)
   }
 
   takeBack(itemId: number, restocked: number, setAside: number) {
@@ -302,14 +336,13 @@ export class OrderAccount {
 
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
-    const isAllBack = this.isReturned && this.active.length > 0
+    const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
-    if (this.active.some(({ state }) => state === 'returned') || this.takenByBanks() > 0) return null
-    // Less than a rupee is credited, and nobody can send it.
-    const owed = sumBy(this.returns, ({ state, back: { totalPaise } }) =>
-      state === 'judged' || totalPaise < 100 ? totalPaise : 0,
-    )
-    return this.placed.totalPaise - this.settledPaise() - owed
+    if (this.takenByBanks() > 0) return null
+    // The money for a part is given back by a person, who may have given some of it before.
+    if (this.active.some(({ state }) => state === 'returned') && !this.isPartPaid) return null
+    const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
+    return this.placed.totalPaise - this.uncollectedPaise - this.settledPaise() - owed
   }
 
   /** Whether documents name all of it that was sold. */

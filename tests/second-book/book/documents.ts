@@ -26,6 +26,7 @@ export type SoldLine = {
   withoutCodePaise: number
   /** The one rate of its product; null: by the value of a piece. */
   percent: number | null
+  hsn: string
 }
 
 export type Sale = {
@@ -39,7 +40,7 @@ export type Sale = {
 export type Pieces = { itemId: number; quantity: number }
 
 /** `key`: of the thing sold; two documents mean the same thing by the same key. */
-export type DocumentLine = Columns & { key: string; quantity: number | null; percent: number }
+export type DocumentLine = Columns & { key: string; quantity: number | null; percent: number; hsn: string }
 
 export type Document = {
   cause: string
@@ -93,22 +94,28 @@ export class DocumentBook {
   /** All of the sale as one invoice would have it with these rates. */
   private whole(table: RateTable): DocumentLine[] {
     const { lines, deliveryPaise, feePaise, roundingPaise, withinState } = this.sale
-    const goods = lines.map(({ itemId, quantity, paidPaise, percent }) => {
+    const goods = lines.map(({ itemId, quantity, paidPaise, percent, hsn }) => {
       const rate = percent ?? rateFor(table, paidPaise, quantity)
-      return { key: keyOf(itemId), quantity, percent: rate, ...taxedAt(paidPaise, rate, withinState) }
+      return { key: keyOf(itemId), quantity, hsn, percent: rate, ...taxedAt(paidPaise, rate, withinState) }
     })
     let principal = goods[0]!
     for (const line of goods) if (line.amount > principal.amount) principal = line
-    const besides: [string, number, number][] = [
-      ['Shipping', deliveryPaise, principal.percent],
-      ['Cash on Delivery fee', feePaise, principal.percent],
-      ['Rounding', roundingPaise, 0],
+    const besides: [string, number, number, string][] = [
+      ['Shipping', deliveryPaise, principal.percent, principal.hsn],
+      ['Cash on Delivery fee', feePaise, principal.percent, principal.hsn],
+      ['Rounding', roundingPaise, 0, ''],
     ]
     return [
       ...goods,
       ...besides
         .filter(([, paise]) => paise > 0)
-        .map(([key, paise, percent]) => ({ key, quantity: null, percent, ...taxedAt(paise, percent, withinState) })),
+        .map(([key, paise, percent, hsn]) => ({
+          key,
+          quantity: null,
+          percent,
+          hsn,
+          ...taxedAt(paise, percent, withinState),
+        })),
     ]
   }
 

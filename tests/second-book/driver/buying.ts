@@ -7,6 +7,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { capturedPayment, checkoutOf } from '#tests/makers.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { bill, creditFor } from '../book/prices.ts'
 import type { Step } from '../life.ts'
 import { agree, Difference } from './difference.ts'
@@ -93,13 +94,14 @@ export async function checkout(live: Live, { a, b, c }: Step) {
       deliveryPaise: shown.deliveryPaise,
       feePaise: shown.feePaise,
       roundingPaise: shown.roundingPaise,
-      lines: lines.map(({ goods: { variantId, pricePaise, percent }, quantity }, at) => ({
+      lines: lines.map(({ goods: { variantId, pricePaise, percent, category }, quantity }, at) => ({
         itemId: items[at]!.id,
         variantId,
         quantity,
         listPaise: pricePaise,
         paidPaise: shown.paidPaise[at]!,
         withoutCodePaise: pricePaise * quantity,
+        hsn: completeSettings.tax.hsnBySlug[category]!,
         percent,
       })),
     },
@@ -132,6 +134,7 @@ export async function pay(live: Live, { who, c }: Step) {
   const { paymentState, orderStatus, stockReserved } = await rowOf(live, number)
   const account = live.book.order(number)
   if (!payable.includes(paymentState) || account.capturedPaise > 0) return null
+  if (account.refunds.some(({ key }) => key.startsWith('cash-'))) return null
   // Few who ordered in cash pay online all the same, and none once it is packed.
   if (paymentState !== 'pending' && (c % 4 > 0 || (orderStatus !== 'pending' && orderStatus !== 'confirmed')))
     return null

@@ -1,11 +1,14 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { invoices } from '#shop/documents/tables.server.ts'
+import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
 import type { OrderAccount } from '../book/account.ts'
-import { sayColumns } from '../book/documents.ts'
-import { indianDay, lastDayOfNote, yearOfTax } from '../book/law.ts'
+import { sayColumns, totalOf } from '../book/documents.ts'
+import { gstr1, unequalTables } from '../book/gstr1.ts'
+import { type Columns, indianDay, lastDayOfNote, yearOfTax } from '../book/law.ts'
 import { agree } from './difference.ts'
 import { type Live, rowOf } from './live.ts'
 
@@ -15,7 +18,16 @@ export async function compare(live: Live) {
   await compareStock(live)
   await compareCredit(live)
   await compareOwed(live)
+  await compareMonths(live)
 }
+
+const columnsOf = (line: TaxDocument['lines'][number]): Columns => ({
+  amount: line.amountPaise,
+  taxable: line.taxablePaise,
+  cgst: line.cgstPaise,
+  sgst: line.sgstPaise,
+  igst: line.igstPaise,
+})
 
 type Row = typeof invoices.$inferSelect
 
@@ -24,18 +36,7 @@ const sayLine = (line: { quantity: number | null; percent: number }, columns: st
 
 function sayStored(rows: readonly Row[], { againstId, content }: Row) {
   const against = rows.findIndex(({ id }) => id === againstId)
-  const lines = content.lines.map((line) =>
-    sayLine(
-      line,
-      sayColumns({
-        amount: line.amountPaise,
-        taxable: line.taxablePaise,
-        cgst: line.cgstPaise,
-        sgst: line.sgstPaise,
-        igst: line.igstPaise,
-      }),
-    ),
-  )
+  const lines = content.lines.map((line) => sayLine(line, sayColumns(columnsOf(line))))
   return `${againstId === null ? 'invoice' : `note on ${against}`} ${lines.join('; ')}`
 }
 
@@ -71,7 +72,41 @@ export function compareRemaining(account: OrderAccount, now: number) {
   if (account.documents.invoices.some(({ day }) => lastDayOfNote(day) < indianDay(now))) return
   let remaining = 0
   for (const { amount } of account.documents.remaining().values()) remaining += amount
+  // Couriers collect whole rupees, and no gateway sends less than one.
+  const unsendable = (account.isPartPaid ? account.active.length : 0) + account.returns.length
+  if (Math.abs(remaining - money) < 100 * unsendable) return
   agree(`${account.placed.number}: invoiced less credited, and the money that is kept`, remaining, money)
+}
+
+/** The sums of each month's GSTR-1, by the shop's documents and by the second book's. */
+async function compareMonths({ db, book }: Live) {
+  const rows = await db
+    .select({ id: invoices.id, againstId: invoices.againstId, issuedAt: invoices.issuedAt, content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(inArray(orders.number, [...book.orders.keys()]))
+  const valueOf = (lines: TaxDocument['lines']) => lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const stored = rows.map(({ id, againstId, issuedAt, content: { seller, buyer, lines } }) => ({
+    day: indianDay(issuedAt.getTime()),
+    isNote: againstId !== null,
+    state: buyer.state,
+    withinState: buyer.state === seller.state,
+    invoicePaise: valueOf(rows.find((one) => one.id === (againstId ?? id))!.content.lines),
+    lines: lines.map((line) => ({ ...columnsOf(line), percent: line.percent, hsn: line.hsn })),
+  }))
+  const booked = [...book.orders.values()].flatMap(({ documents: { all, sale } }) =>
+    all.map((one) => ({
+      day: one.day,
+      isNote: one.against !== null,
+      state: sale.withinState ? 'Karnataka' : 'Kerala',
+      withinState: sale.withinState,
+      invoicePaise: totalOf(one.against ?? one),
+      lines: one.lines,
+    })),
+  )
+  const tables = gstr1(booked)
+  agree('GSTR-1', gstr1(stored), tables)
+  agree('tables of GSTR-1', unequalTables(tables), null)
 }
 
 async function compareStock({ db, book }: Live) {

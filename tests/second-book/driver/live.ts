@@ -58,6 +58,8 @@ export type Live = {
   /** Numbers of orders, oldest first. */
   numbers: string[]
   returns: OpenReturn[]
+  /** Numbers of orders that somebody works on at this moment. */
+  busy: Set<string>
   /** Several people act at once, so that one may take what another wants. */
   isCrowded: boolean
   said: string[]
@@ -82,6 +84,7 @@ export async function beginLife(db: Db, clock: Clock, life: Life): Promise<Live>
     terms: life.world.terms,
     numbers: [],
     returns: [],
+    busy: new Set(),
     isCrowded: false,
     said: [],
   }

@@ -20,11 +20,24 @@ let forms = 0
 export async function refund(live: Live, { who, a, b, c }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
+  const { bank, credit } = live.book.order(number).left()
+  const amountPaise = a % 3 === 0 ? bank + credit : 100 + ((b * 37) % Math.max(1, bank + credit))
+  return giveRefund(live, number, amountPaise, c % 3 === 0)
+}
+
+/** For parcels that came back while others of the order were delivered, staff give back what was paid for their pieces. */
+export async function payForParts(live: Live, number: string) {
+  const account = live.book.order(number)
+  const paise = account.owedForParts()
+  if (paise === null) return
+  account.isPartPaid = true
+  if (paise >= 100 && account.plan(paise)) await giveRefund(live, number, paise, false)
+}
+
+async function giveRefund(live: Live, number: string, amountPaise: number, restock: boolean) {
   const account = live.book.order(number)
   const left = account.left()
   const all = left.bank + left.credit
-  const amountPaise = a % 3 === 0 ? all : 100 + ((b * 37) % Math.max(1, all))
-  const restock = c % 3 === 0
   forms += 1
   const form = `form-${forms}`
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })

@@ -86,9 +86,11 @@ export async function takeAllBack(live: Live, { who }: Step) {
   return `${reference}: all of it is back`
 }
 
-const chosenReturn = ({ returns }: Live, who: number, fits: (one: OpenReturn) => boolean) => {
-  const fitting = returns.filter(fits)
-  return fitting[who % Math.max(1, fitting.length)] ?? null
+function chosenReturn({ returns, busy }: Live, who: number, fits: (one: OpenReturn) => boolean) {
+  const fitting = returns.filter((one) => fits(one) && !busy.has(one.number))
+  const one = fitting[who % Math.max(1, fitting.length)] ?? null
+  if (one) busy.add(one.number)
+  return one
 }
 
 const isJudged = (live: Live, { number, reference }: OpenReturn) =>

@@ -88,6 +88,7 @@ export async function book(live: Live, { who, a }: Step) {
       collectPaise: parcel.collectPaise ?? 0,
     })
     account.invoice(`booking ${reference}`, live.clock.now, account.parcels.at(-1)!.pieces, live.book.tables)
+    agree(`${reference} collects what its invoice says`, account.isLabelRight(reference), true)
   }
   return waiting.length > 0
     ? `${number}: booked ${waiting.map(({ reference, collectPaise }) => `${reference}${collectPaise ? ` to collect ${collectPaise}` : ''}`).join(', ')}`

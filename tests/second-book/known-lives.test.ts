@@ -1,0 +1,124 @@
+// demanded by: shop/orders shop/returns shop/documents shop/shipping shop/credit shop/marketing
+import { expect } from 'vitest'
+import { testWithDatabase } from '#tests/database.ts'
+import type { ActionName, Life, Step } from './life.ts'
+import { withShop } from './run-lives.ts'
+
+/** The numbers choose as in random lives: `a` how many lines and whether in cash, `b` which goods, `c` the code. */
+const step = (does: ActionName, { who = 0, a = 0, b = 0, c = 1 } = {}): Step => ({
+  does,
+  who,
+  a,
+  b,
+  c,
+  isAtOnce: false,
+})
+const times = (count: number, does: ActionName, numbers = {}) =>
+  Array.from({ length: count }, () => step(does, numbers))
+
+const world: Life['world'] = {
+  beginsOn: '2027-03-31',
+  products: [
+    { pricePaise: 150_003, category: 'Shirts', gstPercent: null },
+    { pricePaise: 290_001, category: 'Jackets', gstPercent: null },
+    { pricePaise: 33_337, category: 'Accessories', gstPercent: 12 },
+  ],
+  codes: [
+    { kind: 'percent', percent: 33, amountPaise: 100, fromPaise: 100_000, categories: ['shirts', 'accessories'] },
+    { kind: 'fixed', percent: 1, amountPaise: 77_777, fromPaise: 0, categories: [] },
+    { kind: 'free_shipping', percent: 1, amountPaise: 100, fromPaise: 0, categories: [] },
+  ],
+  terms: {
+    shippingPaise: 9_900,
+    freeFromPaise: 100_000_000,
+    returnFeePaise: 4_900,
+    restockingPercent: 10,
+    givesDeliveryBack: true,
+    cashFeePaise: 4_950,
+    cashFreeFromPaise: null,
+    bonusPercent: 7,
+  },
+  confirmsByCall: false,
+}
+
+/** Three lines, online or in cash; the accessories come first, so that shipping follows another line. */
+const online = (c: number) => step('checkout', { a: 5, b: 4, c })
+const inCash = (c: number) => step('checkout', { a: 2, b: 4, c })
+const paidAndDelivered = times(5, 'step')
+const refund = (b: number) => [step('refund', { a: 1, b }), step('gateway answers'), step('bank pays')]
+const returned = (c: number) => [
+  step('ask for return', { a: 2, c }),
+  step('judge'),
+  step('pay return'),
+  step('gateway answers'),
+]
+
+const stories: Record<string, Step[]> = {
+  'a code for some categories, money back in parts, and pieces back': [
+    online(0),
+    ...paidAndDelivered,
+    ...refund(1_001),
+    ...refund(333),
+    ...returned(1),
+    ...refund(77),
+  ],
+  'a fixed code, and a return of faulty and other pieces after new terms': [
+    online(1),
+    ...paidAndDelivered,
+    step('settings', { a: 1, b: 2, c: 2 }),
+    step('code', { who: 1, c: 2 }),
+    ...returned(4),
+    ...returned(1),
+  ],
+  'a cash order in two parcels, of which one comes back': [
+    inCash(0),
+    step('step'),
+    step('split', { a: 2, b: 1 }),
+    step('book', { a: 1 }),
+    ...times(2, 'scan'),
+    step('scan'),
+    step('scan', { a: 1, b: 3 }),
+    step('count'),
+    step('days'),
+    ...times(2, 'remit', { b: 1 }),
+    ...refund(500),
+  ],
+  'a cash order that is refused at the door': [inCash(1), ...times(3, 'step'), step('refuse at the door')],
+  'credit of two grants pays a part, and goes back in parts': [
+    online(1),
+    step('goodwill', { a: 500 }),
+    step('goodwill', { a: 900 }),
+    online(3),
+    ...times(10, 'step'),
+    step('refund', { who: 1, a: 1, b: 30_500 }),
+    ...times(4, 'refund', { who: 1, a: 1, b: 400 }),
+    step('gateway answers', { who: 1 }),
+  ],
+  'shipped, undone and cancelled, with credit': [
+    step('checkout', { a: 5, b: 4, c: 4 }),
+    step('goodwill', { a: 4_000 }),
+    step('checkout', { a: 5, b: 4, c: 0 }),
+    ...times(3, 'step', { who: 1 }),
+    step('step', { who: 1 }),
+    step('undo', { who: 1 }),
+    step('cancel by staff', { who: 1, c: 0 }),
+  ],
+  'paid before a change of rates, and sent after it': [
+    online(3),
+    ...times(2, 'step'),
+    step('rates', { a: 0, b: 1 }),
+    step('days', { a: 3 }),
+    ...times(3, 'step'),
+    ...refund(4_321),
+  ],
+}
+
+testWithDatabase('the shop and a second book agree over lives that once broke it', async ({ database }) => {
+  await withShop(database, async (live) => {
+    for (const [name, steps] of Object.entries(stories)) {
+      const { said, difference } = await live({ world, steps })
+      expect(difference && [name, ...said, difference].join('\n')).toBeNull()
+      expect(said.length, `${name}:\n${said.join('\n')}`).toBeGreaterThan(3)
+    }
+  })
+})

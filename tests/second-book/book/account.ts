@@ -227,8 +227,10 @@ export class OrderAccount {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  parcelBack(cause: string, pieces: readonly Pieces[], at: number) {
-    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise: 0 })
+  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number) {
+    // Charges on the label that nobody paid were for nothing.
+    const deliveryPaise = this.isCash ? Math.max(0, collectPaise - this.worthOf(pieces)) : 0
+    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise })
   }
 
   private earlierReturns(): EarlierBack {
@@ -271,13 +273,17 @@ export class OrderAccount {
     const isUntouched =
       this.refunds.length === 0 && this.creditBackPaise + this.insteadPaise === 0 && this.returns.length === 0
     if (back.length === 0 || back.length === this.active.length || this.paidAt === null || !isUntouched) return null
-    const worth = sumBy(back, ({ pieces }) =>
-      sumBy(pieces, ({ itemId, quantity }) => {
-        const line = this.placed.sale.lines.find((one) => one.itemId === itemId)!
-        return Math.round((line.paidPaise * quantity) / line.quantity)
-      }),
+    return sumBy(back, ({ pieces, collectPaise }) =>
+      Math.max(0, this.worthOf(pieces) - (this.isCash ? collectPaise : 0)),
     )
-    return worth - (this.isCash ? sumBy(back, ({ collectPaise }) => collectPaise) : 0)
+  }
+
+  /** The sum paid for pieces, each line to the nearest paisa. */
+  private worthOf(pieces: readonly Pieces[]) {
+    return sumBy(pieces, ({ itemId, quantity }) => {
+      const line = this.placed.sale.lines.find((one) => one.itemId === itemId)!
+      return Math.round((line.paidPaise * quantity) / line.quantity)
+    })
   }
 
   takeBack(itemId: number, restocked: number, setAside: number) {
@@ -295,7 +301,7 @@ export class OrderAccount {
   owedByCouriers() {
     if (!this.isCash || this.isUncollected) return 0
     const due = this.placed.totalPaise - this.placed.creditPaise
-    if (!this.hasParcels) return this.paidAt === null ? 0 : Math.max(0, due - this.receivedPaise)
+    if (!this.hasParcels) return this.isDelivered || this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )
@@ -337,6 +343,7 @@ export class OrderAccount {
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
+    if (isAllBack && this.returns.length > 0) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
     if (this.takenByBanks() > 0) return null
     // The money for a part is given back by a person, who may have given some of it before.

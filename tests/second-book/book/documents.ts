@@ -265,12 +265,9 @@ export class DocumentBook {
       if (!isTouched && delivery === 0) continue
       for (const line of invoice.lines.filter((one) => one.quantity === null)) {
         const stands = this.standing(invoice, line)
-        if (back.paise === null) {
-          if (left === 0) found.push({ invoice, line, quantity: null, stands, most: stands.amount })
-          continue
-        }
-        const most = Math.min(stands.amount, delivery)
-        delivery -= most
+        const goesWithLast = back.paise === null && left === 0
+        const most = goesWithLast ? stands.amount : Math.min(stands.amount, delivery)
+        delivery = Math.max(0, delivery - most)
         found.push({ invoice, line, quantity: null, stands, most })
       }
     }

@@ -42,6 +42,7 @@ export type ChangeTag =
   | 'pages'
   | 'menus'
   | 'delivery'
+  | 'products:all'
   | `stock:${number}`
 
 /** The tag of a product's stock, in a statement that knows the product's id. */

@@ -8,7 +8,7 @@ import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 const products = [{ id: 3 }, { id: 7 }] as ProductCard[]
 const details = {
   filter: null,
-  counts: { category: {}, gender: {}, size: {}, color: {}, total: 2 },
+  counts: { category: {}, gender: {}, size: {}, color: {}, fact: {}, total: 2 },
   categories: [],
   kind: null,
   collection: null,

@@ -45,7 +45,7 @@ export const listedElement = 'listed-products'
 export const noListing = (): Listed => ({
   details: asOneText({
     filter: null,
-    counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
+    counts: { category: {}, gender: {}, size: {}, color: {}, fact: {}, total: 0 },
     categories: [],
     kind: null,
     collection: null,

@@ -18,6 +18,8 @@ export type Sort = (typeof sorts)[number]
 export const pageSize = 24
 const furthestPage = 10_000
 const maxCategories = 20
+const maxFactsAsked = 10
+const maxFactLength = 242
 
 export type ProductFilter = {
   /** The slug of the collection in which products are looked for; null: among all. */
@@ -27,6 +29,8 @@ export type ProductFilter = {
   gender: Gender[]
   size: (typeof sizes)[number][]
   color: ColorName[]
+  /** Each as "Fabric: Cotton". */
+  fact: string[]
   bestseller: boolean
   newArrival: boolean
   featured: boolean
@@ -41,6 +45,13 @@ function known<T extends string>(choices: readonly T[], given: readonly string[]
   const lower = new Set(given.map((one) => one.toLowerCase()))
   return choices.filter((choice) => lower.has(choice.toLowerCase()))
 }
+
+/** In one sequence, so that the same facts have one address. */
+const readFactLines = (given: readonly string[]) =>
+  [...new Set(given.map((line) => line.trim()))]
+    .filter((line) => line.includes(': ') && line.length <= maxFactLength)
+    .toSorted()
+    .slice(0, maxFactsAsked)
 
 const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
 
@@ -73,6 +84,7 @@ export function readProductFilter(query: URLSearchParams, collection: string | n
     gender: known(genders, query.getAll('gender')),
     size: known(sizes, query.getAll('size')),
     color: known(colorNames, query.getAll('color')),
+    fact: readFactLines(query.getAll('fact')),
     bestseller: query.get('bestseller') === 'true',
     newArrival: query.get('new_arrival') === 'true' || categories.includes('new'),
     featured: query.get('featured') === 'true',
@@ -95,6 +107,7 @@ export function filterParameters(filter: ProductFilter): [name: string, value: s
   for (const gender of filter.gender) put('gender', gender)
   for (const size of filter.size) put('size', size)
   for (const color of filter.color) put('color', color)
+  for (const line of filter.fact) put('fact', line)
   if (filter.bestseller) put('bestseller', 'true')
   if (filter.newArrival) put('new_arrival', 'true')
   if (filter.featured) put('featured', 'true')

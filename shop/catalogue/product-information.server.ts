@@ -2,6 +2,7 @@ import { countries } from '#shared/countries.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
+import { readFact } from './product-facts.ts'
 import { colorNameIn, type OwnColorNames } from './swatch-name.ts'
 import { mrpOf, type OwnPrice } from './variant-price.ts'
 
@@ -14,21 +15,23 @@ type Declared = {
   salePricePaise: number | null
   mrpPaise: number | null
   variants: readonly Labelled[]
+  facts: readonly string[]
   colors: readonly string[]
   ownColorNames: OwnColorNames
   declarations: Partial<Declarations> | null
   categoryDeclarations: Partial<Declarations> | null
 }
 
-/** The declarations that the law wants of a product, without blank ones. */
+/** The facts of a product, and the declarations that the law wants of it, without blank ones. */
 export function informationOf(
-  { declarations, categoryDeclarations, ...product }: Declared,
+  { declarations, categoryDeclarations, facts, ...product }: Declared,
   settings: Pick<StoreSettings, 'declarations' | 'contact'>,
 ): InformationLine[] {
   const declared = (name: keyof Declarations) =>
     declarations?.[name] || categoryDeclarations?.[name] || settings.declarations[name]
   const { supportEmail, phone } = settings.contact
   const lines = [
+    ...facts.map(readFact).map(({ name, value }) => ({ label: name, text: value })),
     { label: 'MRP', text: `${mrpText(product)}, inclusive of all taxes` },
     { label: 'Manufactured by', text: declared('manufacturer') },
     { label: 'Marketed by', text: declared('marketer') },
@@ -39,7 +42,7 @@ export function informationOf(
   return lines.filter(({ text }) => text !== '')
 }
 
-type Priced = Omit<Declared, 'declarations' | 'categoryDeclarations'>
+type Priced = Omit<Declared, 'declarations' | 'categoryDeclarations' | 'facts'>
 
 /** "₹1,499", or where labels differ, each with its sizes: "₹1,499 (S, M), ₹1,699 (XL)". */
 function mrpText(product: Priced) {

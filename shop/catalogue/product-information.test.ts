@@ -8,6 +8,7 @@ const bare = {
   salePricePaise: null,
   mrpPaise: null,
   variants: [],
+  facts: [],
   colors: [],
   ownColorNames: {},
   declarations: null,

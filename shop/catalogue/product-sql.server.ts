@@ -47,6 +47,21 @@ export const paidFor = (variant: SQL = sql`v`, product: SQL = sql`p`) =>
 /** The sizes of a product as the filter has them: without their third option. */
 export const plainSizes = sql<string[]>`coalesce(${products.plainSizes}, ${products.sizes})`
 
+/** The facts of a product that its category offers as filters. */
+export const filterFacts = sql<string[]>`coalesce((
+  select array_agg(fact order by fact) from unnest(${products.facts}) fact
+  join ${categories} asking on asking.name = ${products.category}
+  join lateral jsonb_array_elements(asking.facts) field on field ->> 'kind' <> 'text'
+    and field ->> 'name' = split_part(fact, ': ', 1)), '{}')`
+
+/** The price in paise that is paid for a variant with a price of its own; indexed. */
+export const ownPaid = sql<number>`least(${variants.pricePaise}, ${variants.salePricePaise})`
+
+/** Prices paid for variants of a product that have prices of their own. */
+export const ownPrices = sql<number[]>`coalesce((
+  select array_agg(distinct ${ownPaid}) from ${variants}
+  where ${variants.productId} = ${thisProduct} and ${variants.pricePaise} is not null), '{}')`
+
 /** The product's own size guide, or its category's; null when there is none. */
 export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)

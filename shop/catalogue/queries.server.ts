@@ -31,6 +31,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       searchTitle: products.searchTitle,
       searchDescription: products.searchDescription,
       details: products.details,
+      facts: products.facts,
       updatedAt: products.updatedAt,
       variants: allVariants,
       sizeGuide: shownSizeGuide,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -10,7 +11,7 @@ import { readProductFilter } from './inputs.ts'
 import { findProductRows, findSection } from './product-rows.server.ts'
 import { findProduct, findRelated } from './queries.server.ts'
 import { findSynonyms } from './searching/synonyms.server.ts'
-import { productImages } from './tables.server.ts'
+import { categories, productImages, variants } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
 const namesOf = async (db: Db, query: string) => {
@@ -29,6 +30,47 @@ test('a product with a third option is found by its size alone and by the words 
   expect(await findProduct(db, id)).toMatchObject({ sizes, thirdOption })
   // A card has no room for each of them: they are chosen in the cart.
   expect((await findProducts(db, filterOf('size=M')))[0]!.sizes).toEqual([])
+})
+
+test('facts narrow a list: those of one name are alternatives, those of several must all hold', async ({ db }) => {
+  const choice = { kind: 'choice' as const, unit: '', choices: [] }
+  const asked = [
+    { ...choice, name: 'Fabric' },
+    { ...choice, name: 'Neck' },
+    { ...choice, name: 'Note', kind: 'text' as const },
+  ]
+  await db.insert(categories).values({ name: 'Kurtas', slug: 'kurtas', facts: asked })
+  const make = (name: string, ...facts: string[]) => makeProduct(db, { name, category: 'Kurtas', facts })
+  await make('Cotton round', 'Fabric: Cotton', 'Neck: Round', 'Note: one')
+  await make('Cotton collar', 'Fabric: Cotton', 'Neck: Collar')
+  await make('Silk round', 'Fabric: Silk', 'Neck: Round')
+  expect(await namesOf(db, 'fact=Fabric: Cotton')).toEqual(['Cotton collar', 'Cotton round'])
+  expect(await namesOf(db, 'fact=Fabric: Cotton&fact=Fabric: Silk&fact=Neck: Round')).toEqual([
+    'Silk round',
+    'Cotton round',
+  ])
+  expect(await namesOf(db, 'fact=Note: one')).toEqual([])
+  expect(await namesOf(db, 'search=collar')).toEqual(['Cotton collar'])
+  expect((await countFacets(db, filterOf('fact=Fabric: Cotton'))).fact).toEqual({
+    'Fabric: Cotton': 2,
+    'Fabric: Silk': 1,
+    'Neck: Collar': 1,
+    'Neck: Round': 1,
+  })
+  expect((await countFacets(db, filterOf(''))).fact).toEqual({})
+})
+
+test('a price filter finds a product by any of its variants, and sorts it by the lowest', async ({ db }) => {
+  const kurta = await makeProduct(db, { name: 'Kurta', sizes: ['M', 'XXL'], pricePaise: 99_900 })
+  await makeProduct(db, { name: 'Tee', pricePaise: 120_000 })
+  await db
+    .update(variants)
+    .set({ pricePaise: 200_000, salePricePaise: 180_000 })
+    .where(eq(variants.sku, `T-${kurta.id}-1`))
+  expect(await namesOf(db, 'min_price=1500')).toEqual(['Kurta'])
+  expect(await namesOf(db, 'min_price=1900')).toEqual([])
+  expect(await namesOf(db, 'min_price=1000&max_price=1500')).toEqual(['Tee'])
+  expect(await namesOf(db, 'max_price=1800&sort=price-up')).toEqual(['Kurta', 'Tee'])
 })
 
 async function makeShop(db: Db) {

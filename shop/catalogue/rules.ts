@@ -43,7 +43,7 @@ const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[
 /** Whether anything beyond order and page narrows the catalogue. */
 export const isFiltered = (filter: ProductFilter) =>
   filter.search !== '' ||
-  filter.category.length + filter.gender.length + filter.size.length + filter.color.length > 0 ||
+  filter.category.length + filter.gender.length + filter.size.length + filter.color.length + filter.fact.length > 0 ||
   filter.bestseller ||
   filter.newArrival ||
   filter.featured ||
@@ -81,7 +81,7 @@ export const filterColors: Record<ColorName, string> = {
 }
 
 /** The groups of the filter from which several values may be chosen, each by its name in the address. */
-export const valueGroups = ['category', 'gender', 'size', 'color'] as const
+export const valueGroups = ['category', 'gender', 'size', 'color', 'fact'] as const
 type ValueGroup = (typeof valueGroups)[number]
 
 /** The filter with a value put in or taken out; a changed filter begins at its first page. */
@@ -92,7 +92,7 @@ export function toggled<Group extends ValueGroup>(
 ): ProductFilter {
   const chosen: readonly string[] = filter[group]
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-  return { ...filter, [group]: next, page: 1 }
+  return { ...filter, [group]: group === 'fact' ? next.toSorted() : next, page: 1 }
 }
 
 const maxPagesAtOnce = 20

@@ -22,6 +22,7 @@ import type { HowCollected, HowMatched } from './collections/collection-members.
 import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
 import type { Box } from './packed-size.ts'
+import type { FactField } from './product-facts.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
@@ -57,6 +58,8 @@ export const categories = pgTable(
     box: jsonb().$type<Box>(),
     /** Null means its products are returned as the store's policy says. */
     returnRule: jsonb().$type<ReturnRule>(),
+    /** Asked of its products. */
+    facts: jsonb().$type<FactField[]>().notNull().default([]),
     /** For search engines and shared links; blank: the page's own words. */
     searchTitle: text().notNull().default(''),
     searchDescription: text().notNull().default(''),
@@ -131,11 +134,18 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Each as "Fabric: Cotton". */
+    facts: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** In lower case. */
     tags: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whom the shop has it from; blank: not said. */
+    vendor: text().notNull().default(''),
     featured: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
@@ -202,6 +212,7 @@ export const products = pgTable(
     index('products_starts_at')
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
+    index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),
     index('products_color_names').using('gin', table.colorNames),
@@ -317,6 +328,8 @@ export const variants = pgTable(
     pricePaise: integer(),
     salePricePaise: integer(),
     mrpPaise: integer(),
+    /** Paid by the shop for a piece; null: not known. Staff with `costs.view` read it, customers never. */
+    costPaise: integer(),
     /** EAN, UPC or the shop's own; blank: none. */
     barcode: text().notNull().default(''),
     /** Of a piece in its packing; null: that of the product. */
@@ -326,6 +339,9 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
+    index('variants_own_price')
+      .on(sql`least(${table.pricePaise}, ${table.salePricePaise})`, table.productId)
+      .where(sql`${table.pricePaise} is not null`),
     index('variants_stock')
       .on(table.stock, table.id)
       .where(sql`${table.stock} is not null`),
@@ -342,6 +358,7 @@ export const variants = pgTable(
       'variants_sale_price',
       sql`${table.salePricePaise} is null or coalesce(${table.salePricePaise} between 1 and ${table.pricePaise} - 1, false)`,
     ),
+    check('variants_cost', sql`${table.costPaise} > 0`),
     check('variants_mrp', sql`${table.mrpPaise} > 0`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),

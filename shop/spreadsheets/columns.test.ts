@@ -13,6 +13,7 @@ test("headings of Shopify's products and inventory are known", () => {
     handle: 0,
     name: 1,
     description: 2,
+    vendor: 3,
     category: 5,
     tags: 6,
     published: 7,

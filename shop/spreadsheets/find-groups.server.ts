@@ -4,6 +4,7 @@ import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
@@ -144,6 +145,8 @@ export async function findKnown(
     ).map(({ barcode, productId }) => [barcode, productId]),
   )
 
+  const askedFacts = await db.select({ name: categories.name, facts: categories.facts }).from(categories)
+  const asked = new Map(askedFacts.map(({ name, facts }) => [name, facts]))
   const isForeign = work.columns.handle !== undefined
   const names = all.map(({ name }) => name)
   const known: Known = {
@@ -157,6 +160,7 @@ export async function findKnown(
       categoryCalled(text, all)?.name ?? categoryOfType(text, { types: work.defaults.types, names, isForeign }),
     barcodeOwner: (barcode) => barcodes.get(barcode),
     isCategory: (name) => categoryCalled(name, all) !== undefined,
+    factsAsked: (category) => asked.get(category) ?? [],
     categoryNames: names,
     pictureAt(address) {
       const key = keyIn(address)

@@ -12,6 +12,7 @@ import { Refusal } from '#shared/failures.ts'
 import { typedId } from '#shared/fields.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { TakenFile } from './answers.ts'
 import { exportProducts } from './exporting/export-products.server.ts'
 import { exportFormNames } from './exporting/form-names.ts'
@@ -59,8 +60,9 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
     const query = new URLSearchParams(request.url.split('?')[1])
     const filter = readProductListFilter(query)
     const form = exportFormNames.find((name) => name === query.get('form')) ?? 'own'
+    const showsCosts = may(request.staff.roles, 'costs.view')
     const fileName = form === 'own' ? 'products.csv' : `products-for-${form}.csv`
-    return sendCsv(reply, fileName, exportProducts(db, filter, { publicUrl, form }))
+    return sendCsv(reply, fileName, exportProducts(db, filter, { publicUrl, form, showsCosts }))
   })
 
   app

@@ -78,7 +78,11 @@ async function openImports(db: Db) {
 }
 
 const exported = async (db: Db) =>
-  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl }))).join('')
+  (
+    await Array.fromAsync(
+      exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, showsCosts: true }),
+    )
+  ).join('')
 
 const fetchPicture = (async () =>
   Readable.from([

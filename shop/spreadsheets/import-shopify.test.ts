@@ -18,12 +18,12 @@ const addresses = (db: Db) => db.select({ from: redirects.from, to: redirects.to
 
 const head =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Variant Image,Status'
-const row = (cells: Record<string, string>) =>
-  head
-    .split(',')
-    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
-    .join(',')
-const file = (...rows: Record<string, string>[]) => `\uFEFF${[head, ...rows.map(row)].join('\r\n')}\r\n`
+const file = (...rows: Record<string, string>[]) => {
+  const names = [...new Set([...head.split(','), ...rows.flatMap((cells) => Object.keys(cells))])]
+  const row = (cells: Record<string, string>) =>
+    names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',')
+  return `\uFEFF${[names.join(','), ...rows.map(row)].join('\r\n')}\r\n`
+}
 
 const [red, blue] = ['https://cdn.example/red.png', 'https://cdn.example/navy-blue.png']
 
@@ -208,6 +208,39 @@ test('a third option comes in, is found again by later files, and what cannot be
   )
   expect((await stocks()).find(([size]) => size === 'M · Fit: Loose')).toEqual(['M · Fit: Loose', 9])
   expect((await everything(db))[0]).toMatchObject({ details: [], thirdOption: { values: ['Slim', 'Loose'] } })
+})
+
+test('metafields come in as facts, by the kinds of the category; what its category does not offer is left out', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await db.update(categories).set({
+    facts: [
+      { name: 'Sleeve', kind: 'choice', unit: '', choices: ['Full', 'Half'] },
+      { name: 'Neck', kind: 'choice', unit: '', choices: ['Round'] },
+    ],
+  })
+  const tee = { Handle: 'tee', Title: 'Tee', 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': '499' }
+  const { notes } = await bring(
+    file({
+      ...tee,
+      'Sleeve (product.metafields.custom.sleeve)': 'half',
+      'Neck (product.metafields.shopify.neckline)': 'Halter',
+      'Fabric (product.metafields.shopify.fabric)': 'cotton; linen',
+      'Care (product.metafields.custom.care)': '["Cold","By hand"]',
+      'Guide (product.metafields.custom.guide)': 'gid://shopify/Metaobject/1',
+      'Target gender (product.metafields.shopify.target-gender)': 'female',
+    }),
+  )
+  const [first] = await everything(db)
+  expect(first).toMatchObject({
+    gender: 'women',
+    facts: ['Sleeve: Half', 'Fabric: cotton, linen', 'Care: Cold, By hand'],
+  })
+  expect(notes).toContainEqual({ note: 'A fact that its category does not offer left out', products: 1 })
+  await db.update(products).set({ facts: ['Own: yes', 'Sleeve: Full'] })
+  await bring(file({ ...tee, 'Sleeve (product.metafields.custom.sleeve)': 'half' }))
+  expect((await everything(db))[0]!.facts).toEqual(['Sleeve: Half', 'Own: yes'])
 })
 
 test('what the other shop did not count is not counted, and a gift card is named', async ({ db }) => {

@@ -12,6 +12,8 @@ export const permissions = {
 
   'products.view': everyone,
   'products.edit': ['owner', 'admin', 'catalogue'],
+  /** Costs of pieces to the shop: for figures of profit, never for customers. */
+  'costs.view': ['owner', 'admin'],
   'categories.edit': ['owner', 'admin', 'catalogue'],
   'pictures.upload': ['owner', 'admin', 'catalogue'],
   /** Pages, menus, banners, promo codes, searches and redirects. */
@@ -37,6 +39,7 @@ export const permissions = {
   'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],
   /** Who bought how much, and what came back. */
   'customers.view': ['owner', 'admin', 'support', 'viewer'],
+  'customers.note': ['owner', 'admin', 'support'],
   'customers.export': ['owner', 'admin'],
   /** Everything about one person: find, download, erase. */
   'people.manage': ['owner', 'admin'],

@@ -6,6 +6,7 @@ import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -16,6 +17,7 @@ import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { ProductForm } from './form/product-form.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
+import { withoutCosts } from './without-costs.ts'
 
 export const handle: CrumbHandle = {
   crumbs: crumbsOf('/admin/products/add'),
@@ -24,17 +26,23 @@ export const handle: CrumbHandle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [categories, settings] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
-  return { categories: categories.map(({ name }) => name), taxRates: shownRatesOn(settings, dayInIndia(new Date())) }
+  return {
+    categories: categories.map(({ name }) => name),
+    factFields: Object.fromEntries(categories.map(({ name, facts }) => [name, facts])),
+    taxRates: shownRatesOn(settings, dayInIndia(new Date())),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readProductForm(await request.formData())
   return perform(context, async (db, by): Promise<Outcome> =>
-    read.success ? outcomeOf(await addProduct(db, by, read.data)) : invalidProduct(formErrorsOf(read.error)),
+    read.success
+      ? outcomeOf(await addProduct(db, by, may(by.roles, 'costs.view') ? read.data : withoutCosts(read.data)))
+      : invalidProduct(formErrorsOf(read.error)),
   )
 }
 
-export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
+export default function AddProductPage({ loaderData: { categories, factFields, taxRates } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const action = useAction(
     { thing: 'product', done: 'Product added successfully!', failed: 'Failed to add product. Please try again.' },
@@ -49,6 +57,7 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
       <ProductForm
         product={null}
         categories={categories}
+        factFields={factFields}
         taxRates={taxRates}
         action={action}
         submitLabel="Add Product"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Link, useNavigate, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
@@ -12,6 +12,7 @@ import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
 import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { countWaiting } from '#shop/waiting/queries.server.ts'
 import { versionOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
@@ -25,6 +26,7 @@ import type { Route } from './+types/edit'
 import { ProductForm } from './form/product-form.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { useListAddress } from './use-list-address.ts'
+import { withoutCosts } from './without-costs.ts'
 
 export const handle: CrumbHandle = {
   crumbs: ({ product }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/:id/edit', product.name),
@@ -36,16 +38,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
   const [active, settings, waiting, [returned]] = await Promise.all([
-    findActiveCategoryNames(db),
+    findActiveCategoryNames(db, product.category),
     findSettings(db),
     countWaiting(db, product.id),
     findReturnFigures(db, { productId: product.id }),
   ])
-  // A product may stay in a category that was hidden meanwhile.
-  const categories = [...new Set([...active.map(({ name }) => name), product.category])]
+  const mayCost = may(context.get(staffContext).roles, 'costs.view')
   return {
-    product,
-    categories,
+    product: mayCost ? product : withoutCosts(product),
+    categories: active.map(({ name }) => name),
+    factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
     returned: returned ?? null,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
@@ -59,12 +61,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     if (id === null) return { kind: 'gone' }
     if (!read.success) return invalidProduct(formErrorsOf(read.error))
-    return outcomeOf(await updateProduct(db, by, { id, version: versionOf(form), form: read.data }))
+    const data = may(by.roles, 'costs.view') ? read.data : withoutCosts(read.data)
+    return outcomeOf(await updateProduct(db, by, { id, version: versionOf(form), form: data }))
   })
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, waiting, taxRates, returned },
+  loaderData: { product, categories, factFields, waiting, taxRates, returned },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -99,6 +102,7 @@ export default function EditProductPage({
         version={version}
         waiting={waiting}
         categories={categories}
+        factFields={factFields}
         taxRates={taxRates}
         action={action}
         submitLabel="Save Product"

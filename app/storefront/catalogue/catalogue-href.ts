@@ -22,6 +22,7 @@ export const emptyFilter: ProductFilter = {
   gender: [],
   size: [],
   color: [],
+  fact: [],
   bestseller: false,
   newArrival: false,
   featured: false,

@@ -5,6 +5,7 @@ import type { ThirdOption } from '#shop/catalogue/third-option.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 type NotShown =
   | 'thirdOption'
+  | 'facts'
   | 'images'
   | 'colors'
   | 'ownColorNames'

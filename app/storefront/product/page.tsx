@@ -83,8 +83,8 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   })
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, ...rest } = others
-  const declared = { ...rest, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
+  const { thirdOption, facts, ...rest } = others
+  const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: {

@@ -13,7 +13,7 @@ const notForLists = [
 ]
 
 /** The same clothes in another order or another cut of the list. */
-const views = ['search', 'size', 'color', 'min_price', 'max_price', 'sort', 'page']
+const views = ['search', 'size', 'color', 'fact', 'min_price', 'max_price', 'sort', 'page']
 
 /** https://www.rfc-editor.org/rfc/rfc9309, with the wildcards that search engines know. */
 export function robotsText(publicUrl: string) {

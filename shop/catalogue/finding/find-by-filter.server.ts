@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { pageSize, type ProductFilter } from '../inputs.ts'
 import { newestFirst, selectCards } from '../product-cards.server.ts'
-import { plainSizes } from '../product-sql.server.ts'
-import { products } from '../tables.server.ts'
-import type { FacetCounts } from './product-index.ts'
+import { readFact } from '../product-facts.ts'
+import { filterFacts, ownPaid, plainSizes } from '../product-sql.server.ts'
+import { products, variants } from '../tables.server.ts'
+import { type FacetCounts, offersFacts, sortedFacts } from './product-index.ts'
 import type { SearchSql } from './searches/search-sql.server.ts'
 
 const sortings: Record<ProductFilter['sort'], SQL[]> = {
@@ -26,9 +27,20 @@ const matches = (filter: ProductFilter, { search, within }: Narrowed) =>
     filter.bestseller ? eq(products.bestseller, true) : undefined,
     filter.newArrival ? eq(products.newArrival, true) : undefined,
     filter.featured ? eq(products.featured, true) : undefined,
-    filter.minPricePaise === null ? undefined : sql`${products.effectivePricePaise} >= ${filter.minPricePaise}`,
-    filter.maxPricePaise === null ? undefined : sql`${products.effectivePricePaise} <= ${filter.maxPricePaise}`,
+    soldWithin(filter),
   )
+
+/** Whether any variant costs as much, both ends included. The product's own price is that of its cheapest. */
+function soldWithin({ minPricePaise: least, maxPricePaise: most }: ProductFilter) {
+  if (least === null && most === null) return undefined
+  const isWithin = (paise: SQL | typeof products.effectivePricePaise) =>
+    and(least === null ? undefined : sql`${paise} >= ${least}`, most === null ? undefined : sql`${paise} <= ${most}`)
+  return or(
+    isWithin(products.effectivePricePaise),
+    sql`${products}.id in (select ${variants.productId} from ${variants}
+      where ${variants.pricePaise} is not null and ${isWithin(ownPaid)})`,
+  )
+}
 
 const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -48,6 +60,32 @@ const inGroups = {
 
 type Group = keyof typeof inGroups
 
+/** Facts of one name are alternatives; those of several must all hold. The first condition is what the index answers. */
+const factConditions = ({ fact }: ProductFilter) =>
+  [...Map.groupBy(fact, (line) => readFact(line).name).values()].map(
+    (lines) => sql`(${products.facts} && ${textArray(lines)} and ${filterFacts} && ${textArray(lines)})`,
+  )
+
+/** How many products each value of each fact would give, the other facts staying as chosen. */
+async function countFacts(db: Db, filter: ProductFilter, narrowed: Narrowed) {
+  const others = Object.values(inGroups).map((group) => group(filter))
+  const within = (conditions: SQL[]) =>
+    and(eq(products.state, 'live'), matches(filter, narrowed), ...others, ...conditions)
+  const counted = async (conditions: SQL[]) =>
+    db.execute<{ value: string; count: number }>(sql`
+      select value, count(*)::int as count from (
+        select ${filterFacts} as facts from ${products} where ${within(conditions)}) matching, unnest(facts) value
+      group by value`)
+  const all = await counted(factConditions(filter))
+  const counts = Object.fromEntries([...all].map(({ value, count }) => [value, count]))
+  for (const name of new Set(filter.fact.map((line) => readFact(line).name))) {
+    const without = { ...filter, fact: filter.fact.filter((line) => readFact(line).name !== name) }
+    for (const { value, count } of await counted(factConditions(without)))
+      if (readFact(value).name === name) counts[value] = count
+  }
+  return sortedFacts(counts)
+}
+
 /** Everything the filter lets through, newest first unless it says otherwise; pages before the asked one included. */
 export function findProducts(
   db: Db,
@@ -59,7 +97,7 @@ export function findProducts(
   const { search, within } = narrowed
   const picked = filter.sort === 'picked' && within?.picked ? [within.picked] : null
   const sorting = picked ?? ((filter.sort === 'best-match' && search?.order) || sortings[filter.sort])
-  return selectCards(db, and(matches(filter, narrowed), ...groups), sorting, limit, from)
+  return selectCards(db, and(matches(filter, narrowed), ...groups, ...factConditions(filter)), sorting, limit, from)
 }
 
 /** How many products each value of each group would give, the other groups staying as chosen; and the total. */
@@ -70,7 +108,7 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
       select ${products.categorySlug} as category, ${products.gender} as gender, ${plainSizes} as sizes,
         ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
         ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
-      from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed))}
+      from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed), ...factConditions(filter))}
     )
     select 'category' as facet, category as value, count(*)::int as count from matching
       where in_gender and in_size and in_color group by category
@@ -83,7 +121,8 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
     union all select 'total', '', count(*)::int from matching
       where in_category and in_gender and in_size and in_color`)
 
-  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: 0 }
+  const fact = offersFacts(filter) ? await countFacts(db, filter, narrowed) : {}
+  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, fact, total: 0 }
   for (const { facet, value, count } of rows) {
     if (facet === 'total') counts.total = count
     else counts[facet][value] = count

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { plainSizes } from '../product-sql.server.ts'
+import { filterFacts, ownPrices, plainSizes } from '../product-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
@@ -118,10 +118,12 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       sizes: plainSizes,
       colors: products.colors,
       colorNames: products.colorNames,
+      facts: filterFacts,
       featured: products.featured,
       newArrival: products.newArrival,
       bestseller: products.bestseller,
       effectivePricePaise: products.effectivePricePaise,
+      ownPrices,
       discountPercent: products.discountPercent,
       onSale: sql<boolean>`${products.effectivePricePaise} < ${products.pricePaise}`,
       tags: products.tags,

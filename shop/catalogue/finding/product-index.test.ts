@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { type CollectionMembers, howCollected, howMatched } from '../collections/collection-members.ts'
 import { findSoldOut } from '../collections/find-collections.server.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
+import type { FactField } from '../product-facts.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
-import { products } from '../tables.server.ts'
+import { categories as categoryTable, products, variants } from '../tables.server.ts'
 import type { ThirdOption } from '../third-option.ts'
 import { type Finder, findList, findSuggested } from './find-list.server.ts'
 import { ProductCache } from './product-cache.server.ts'
@@ -44,6 +46,14 @@ const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => pa
 
 const tags = ['linen', 'summer 26', 'ಇಳಕಲ್']
 
+const facts = ['Fabric: Cotton', 'Fabric: Ilkal silk', 'Lined: Yes', 'Note: cold wash', 'Other: a']
+const asked: FactField[] = (['Fabric', 'Lined', 'Note'] as const).map((name) => ({
+  name,
+  kind: name === 'Note' ? 'text' : 'choice',
+  unit: '',
+  choices: [],
+}))
+
 const product = fc.record({
   name: phrase.map((text) => `x${text}`),
   description: phrase,
@@ -53,6 +63,7 @@ const product = fc.record({
   colorNames: some(colorNames),
   ownColorNames: fc.constantFrom<Record<string, string>>({}, { '#1c2747': 'Khadi blue' }),
   details: fc.array(phrase, { maxLength: 2 }),
+  facts: fc.subarray(facts, { maxLength: 3 }),
   featured: fc.boolean(),
   newArrival: fc.boolean(),
   bestseller: fc.boolean(),
@@ -60,6 +71,7 @@ const product = fc.record({
   pricePaise: fc.constantFrom(50_000, 99_900, 150_000),
   salePricePaise: fc.constantFrom(null, 49_900, 99_900),
   tags: fc.subarray(tags, { maxLength: 2 }),
+  ownPrice: fc.constantFrom(null, null, 60_000, 150_000),
   thirdOption: fc.constantFrom<ThirdOption | null>(null, null, { name: 'Fit', values: ['Slim', 'Long kurta'] }),
   plainSizes: fc.constantFrom<string[] | null>(null, null, ['M'], ['S', 'XL']),
   stock: fc.constantFrom(0, 5, null),
@@ -97,6 +109,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     gender: some(genders),
     size: some(sizes),
     color: some(colorNames),
+    fact: fc.subarray(facts, { maxLength: 2 }),
     bestseller: fc.boolean(),
     newArrival: fc.boolean(),
     featured: fc.boolean(),
@@ -133,15 +146,28 @@ testWithDatabase(
       await db.execute(`select pg_notify('changed', 'marketing')`)
       await expect.poll(() => heard, { interval: 2 }).toBe(writes)
     }
+    await db
+      .insert(categoryTable)
+      .values(categories.map((name) => ({ name, slug: slugOf(name), facts: name === 'T-Shirts' ? [] : asked })))
+    /** Of one of its variants; whoever sets one writes the product, too. */
+    const setOwnPrice = (id: number, pricePaise: number | null) =>
+      db.transaction(async (tx) => {
+        const [first] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.productId, id)).limit(1)
+        await tx.update(variants).set({ pricePaise }).where(eq(variants.id, first!.id))
+        await tx.update(products).set({ updatedAt: new Date() }).where(eq(products.id, id))
+      })
     const ids: number[] = []
     const change = fc.oneof(
-      product.map((given) => async () => void ids.push((await makeProduct(db, given)).id)),
-      fc.tuple(product, fc.nat()).map(([{ category: _, stock: __, ...given }, which]) => async () => {
-        if (ids.length > 0)
-          await db
-            .update(products)
-            .set(given)
-            .where(eq(products.id, ids[which % ids.length]!))
+      product.map(({ ownPrice, ...given }) => async () => {
+        const { id } = await makeProduct(db, given)
+        await setOwnPrice(id, ownPrice)
+        ids.push(id)
+      }),
+      fc.tuple(product, fc.nat()).map(([{ category: _, stock: __, ownPrice, ...given }, which]) => async () => {
+        if (ids.length === 0) return
+        const id = ids[which % ids.length]!
+        await db.update(products).set(given).where(eq(products.id, id))
+        await setOwnPrice(id, ownPrice)
       }),
       fc.nat().map((which) => async () => {
         if (ids.length > 0) await db.delete(products).where(inArray(products.id, ids.splice(which % ids.length, 1)))

@@ -1,5 +1,6 @@
 import type { CollectionMembers } from '../collections/collection-members.ts'
 import type { Gender, ProductFilter } from '../inputs.ts'
+import { readFact } from '../product-facts.ts'
 import { BitSet } from './bit-set.ts'
 import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
 import { readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'
@@ -13,10 +14,15 @@ export type IndexedProduct = {
   sizes: string[]
   colors: string[]
   colorNames: string[]
+  /** Those that filters offer, each as "Fabric: Cotton". */
+  facts: string[]
   featured: boolean
   newArrival: boolean
   bestseller: boolean
+  /** The lowest of its variants. */
   effectivePricePaise: number
+  /** Of variants with prices of their own. */
+  ownPrices: number[]
   discountPercent: number
   onSale: boolean
   tags: string[]
@@ -44,7 +50,17 @@ export type Within = { members: CollectionMembers; soldOut: readonly number[] }
 /** A search as it was understood, and whether that is another than was typed. */
 export type Understood = { search: Search; corrected: string | null }
 
-export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
+/** `fact`: by "Fabric: Cotton"; empty where none are offered. */
+export type FacetCounts = Record<Group | 'fact', Record<string, number>> & { total: number }
+
+/** Facts are offered where a category is chosen: among all products few would have the same. */
+export const offersFacts = ({ category, fact }: ProductFilter) => category.length > 0 || fact.length > 0
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Counts of facts in the sequence of their names and values. */
+export const sortedFacts = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).toSorted(([one], [other]) => collator.compare(one, other)))
 
 /**
  * All live products in memory, as sets of bits: one for every value of every filter. Counting what a filter lets
@@ -56,6 +72,8 @@ export class ProductIndex {
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
   readonly #addedOn: string[] = []
+  /** Prices of products whose variants do not all cost the same, by their places. */
+  readonly #ownPrices = new Map<number, readonly number[]>()
   readonly #places = new Map<number, number>()
   readonly #live = new BitSet()
   readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
@@ -67,6 +85,7 @@ export class ProductIndex {
     size: new Map(),
     color: new Map(),
   }
+  readonly #facts = new Map<string, BitSet>()
   readonly #searches = new SearchIndex()
   readonly #orders = {
     id: new Sorted(this.#ids, this.#ids),
@@ -104,6 +123,7 @@ export class ProductIndex {
     if (place === undefined) return
     for (const order of Object.values(this.#orders)) order.remove(place)
     this.#live.delete(place)
+    this.#ownPrices.delete(place)
     this.#places.delete(id)
     this.#searches.changed()
   }
@@ -129,10 +149,24 @@ export class ProductIndex {
     const others = (group: Group | null) =>
       inGroups.reduce<BitSet>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
 
-    const whole = others(null)
-    const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: whole.count }
+    const chosenFacts = [...Map.groupBy(filter.fact, (line) => readFact(line).name)].map(([name, lines]) => ({
+      name,
+      bits: BitSet.union(lines.flatMap((line) => this.#facts.get(line) ?? [])),
+    }))
+    const factsBut = (name: string | null, basis: BitSet) =>
+      chosenFacts.reduce((all, chosen) => (chosen.name === name ? all : all.and(chosen.bits)), basis)
+    const inEveryGroup = others(null)
+    const whole = factsBut(null, inEveryGroup)
+    const counts: FacetCounts = {
+      category: {},
+      gender: {},
+      size: {},
+      color: {},
+      fact: offersFacts(filter) ? this.#countFacts((name) => factsBut(name, inEveryGroup)) : {},
+      total: whole.count,
+    }
     for (const [at, group] of groups.entries()) {
-      const basis = inGroups[at] ? others(group) : whole
+      const basis = inGroups[at] ? factsBut(null, others(group)) : whole
       for (const [value, bits] of this.#values[group]) {
         const count = basis.countWith(bits)
         if (count > 0) counts[group][value] = count
@@ -144,6 +178,20 @@ export class ProductIndex {
         ? this.#takePicked(within.members, whole, from, limit)
         : this.#take(whole, filter.sort, from, limit)
     return { ids, counts }
+  }
+
+  /** `basisOf` gives the products that a fact of this name would narrow. */
+  #countFacts(basisOf: (name: string) => BitSet) {
+    const bases = new Map<string, BitSet>()
+    const counts: Record<string, number> = {}
+    for (const [line, bits] of this.#facts) {
+      const { name } = readFact(line)
+      const basis = bases.get(name) ?? basisOf(name)
+      bases.set(name, basis)
+      const count = basis.countWith(bits)
+      if (count > 0) counts[line] = count
+    }
+    return sortedFacts(counts)
   }
 
   /** How many products a collection has. */
@@ -206,11 +254,20 @@ export class ProductIndex {
     if (featured) matching = matching.and(this.#flags.featured)
     if (newArrival) matching = matching.and(this.#flags.newArrival)
     if (bestseller) matching = matching.and(this.#flags.bestseller)
-    const priced = this.#priced(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
+    const priced = this.#soldWithin(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
     return priced ? matching.and(priced) : matching
   }
 
-  /** The products whose price is within, both ends included; null when all are. */
+  /** The products of which any variant costs as much, both ends included; null when all do. */
+  #soldWithin(least: number, most: number) {
+    const byLowest = this.#priced(least, most)
+    if (!byLowest) return null
+    for (const [place, prices] of this.#ownPrices)
+      if (prices.some((paise) => paise >= least && paise <= most)) byLowest.add(place)
+    return byLowest
+  }
+
+  /** The products whose lowest price is within, both ends included; null when all are. */
   #priced(least: number, most: number) {
     const [from, to] = this.#orders.price.between(least, most)
     return to - from === this.size ? null : setOf(this.#orders.price.upwards().slice(from, to))
@@ -280,6 +337,7 @@ export class ProductIndex {
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
     this.#addedOn.push(product.addedOn)
+    if (product.ownPrices.length > 0) this.#ownPrices.set(place, product.ownPrices)
     this.#searches.push(place, {
       name: `${product.lowerName}\n${product.lowerColorNames}`,
       text: `${product.searchText}\n${product.lowerColorNames}\n${product.lowerDetails}`,
@@ -301,6 +359,7 @@ export class ProductIndex {
     setIn(this.#values.gender, gender).add(place)
     for (const size of sizes) setIn(this.#values.size, size).add(place)
     for (const color of colorNames) setIn(this.#values.color, color).add(place)
+    for (const fact of product.facts) setIn(this.#facts, fact).add(place)
     return place
   }
 }

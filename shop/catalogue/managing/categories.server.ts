@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -46,11 +46,11 @@ export const findCategoryChoices = (db: Db) =>
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 
 /** The categories that the product form offers. */
-export const findActiveCategoryNames = (db: Db) =>
+export const findActiveCategoryNames = (db: Db, besides = '') =>
   db
-    .select({ id: categories.id, name: categories.name })
+    .select({ id: categories.id, name: categories.name, facts: categories.facts })
     .from(categories)
-    .where(eq(categories.isActive, true))
+    .where(or(eq(categories.isActive, true), eq(categories.name, besides)))
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 
 /** False when the category is gone. */

@@ -14,6 +14,7 @@ const information = {
   grams: categories.grams,
   box: categories.box,
   returnRule: categories.returnRule,
+  facts: categories.facts,
 }
 
 /** Null when the category is gone. */
@@ -50,6 +51,8 @@ export const saveCategoryInformation = (
       before: held.before,
       after: form,
     })
+    // Filters offer other facts of its products now.
+    if (JSON.stringify(held.before.facts) !== JSON.stringify(form.facts)) await announceChange(tx, 'products:all')
     await announceChange(tx, 'catalogue')
     return { kind: 'done' }
   })

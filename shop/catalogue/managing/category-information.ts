@@ -1,9 +1,40 @@
 import * as z from 'zod'
+import { optionalLine } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
+import { factKinds, maxFactNameLength, maxFactValueLength } from '../product-facts.ts'
+import { sameName } from '../swatch-name.ts'
 import { packedFields } from './product-form.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
+
+const maxFields = 30
+const maxFactChoices = 60
+
+const FactFieldForm = z
+  .object({
+    /** Blank: left out. */
+    name: optionalLine(maxFactNameLength).refine((name) => !name.includes(':'), 'Please leave out the colon'),
+    kind: z.enum(factKinds, 'Please choose one'),
+    unit: optionalLine(20).default(''),
+    /** Separated by commas. */
+    choices: optionalLine(2_000)
+      .default('')
+      .transform((text) => [...new Set(text.split(',').map((choice) => choice.trim()))].filter(Boolean)),
+  })
+  .superRefine(({ name, kind, choices }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message })
+    if (name === '' || kind !== 'choice') return
+    if (choices.length === 0) refuse('Please write its choices, separated by commas')
+    if (choices.length > maxFactChoices) refuse(`Please use at most ${maxFactChoices} choices`)
+    if (choices.some((choice) => choice.length > maxFactValueLength)) refuse('A choice is too long')
+  })
+  .transform(({ kind, ...field }) => ({
+    ...field,
+    kind,
+    unit: kind === 'number' ? field.unit : '',
+    choices: kind === 'choice' ? field.choices : [],
+  }))
 
 /** The information that a category's products have in common, where a product does not say it itself. */
 export const CategoryInformation = z.object({
@@ -13,6 +44,16 @@ export const CategoryInformation = z.object({
   declarations: DeclarationsForm,
   ...packedFields,
   returnRule: ReturnRuleForm,
+  facts: z
+    .array(FactFieldForm)
+    .max(maxFields, `Please use at most ${maxFields} facts`)
+    .transform((fields) => fields.filter(({ name }) => name !== ''))
+    .superRefine((fields, context) => {
+      for (const [at, { name }] of fields.entries())
+        if (fields.findIndex((other) => sameName(other.name) === sameName(name)) < at)
+          context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another fact has this name' })
+    })
+    .default([]),
 })
 
 export type CategoryInformation = z.infer<typeof CategoryInformation>

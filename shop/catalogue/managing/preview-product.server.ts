@@ -23,7 +23,8 @@ export async function findPreviewProduct(
     })
     .from(products)
     .where(eq(products.id, id))
-  const { version: _version, startsAt: _startsAt, tags: _tags, variants, ...rest } = product
+  const { version: _version, startsAt: _startsAt, tags: _tags, vendor: _vendor, variants: all, ...rest } = product
+  const variants = all.map(({ costPaise: _cost, ...variant }) => variant)
   const isSoldOut = (size: string) =>
     variants.some((one) => one.size === size) && variants.every((one) => one.size !== size || one.stock === 0)
   return {

@@ -13,6 +13,7 @@ import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
+import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../product-facts.ts'
 import { tagList } from '../product-tags.ts'
 import { isGtin } from '../rules.ts'
 import { sameName } from '../swatch-name.ts'
@@ -87,6 +88,25 @@ const barcode = typedAs(
 /** With its third option where the product has one. */
 const size = line(maxSizeWithThird)
 
+/** Named values; those without one are left out. Which kind of value each has its category says. */
+const factList = z
+  .array(
+    z.object({
+      name: optionalLine(maxFactNameLength).refine((name) => !name.includes(':'), 'Please leave out the colon'),
+      value: optionalLine(maxFactValueLength),
+    }),
+  )
+  .max(maxFacts, `Please use at most ${maxFacts} facts`)
+  .superRefine((facts, context) => {
+    for (const [at, { name, value }] of facts.entries()) {
+      if (value === '') continue
+      if (name === '') context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Please name this fact' })
+      else if (facts.findIndex((other) => sameName(other.name) === sameName(name)) < at)
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another fact has this name' })
+    }
+  })
+  .transform((facts) => facts.flatMap(({ name, value }) => (value === '' ? [] : [factLine(name, value)])))
+
 /** A word of a third option, which stands within the words of a size. */
 const optionWord = (maxLength: number) =>
   line(maxLength).refine((text) => !text.includes(thirdSeparator.trim()), 'Please leave out the sign ·')
@@ -122,6 +142,8 @@ const variant = z.object({
   pricePaise: orBlank(rupeesOverZero).default(null),
   salePricePaise: orBlank(rupeesOverZero).default(null),
   mrpPaise: orBlank(rupeesOverZero).default(null),
+  /** Undefined, as from staff who may not see it, leaves it as it is. */
+  costPaise: orBlank(rupeesOverZero).optional(),
   barcode: barcode.default(''),
   ...packedFields,
 })
@@ -135,6 +157,7 @@ export const ProductForm = z
     state: z.enum(productStates, 'Please choose one'),
     pricePaise: rupeesOverZero,
     salePricePaise: orBlank(rupeesOverZero),
+    vendor: optionalLine(120).default(''),
     tags: tagList.default([]),
     searchTitle: searchFields.searchTitle.default(''),
     searchDescription: searchFields.searchDescription.default(''),
@@ -158,6 +181,7 @@ export const ProductForm = z
     /** As typed, by hex value; blank: the name of the swatch. */
     ownColorNames: z.record(z.string(), optionalLine(maxColorNameLength)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
+    facts: factList.default([]),
     images: z
       .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))
       .min(1, 'Please upload at least one image')
@@ -246,7 +270,7 @@ export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; d
 export function formErrorsOf(error: z.ZodError): ProductFormErrors {
   const fields = firstErrors(error)
   const lists = firstErrors(error, ([first]) => String(first))
-  for (const list of ['images', 'colors', 'details', 'sizes', 'thirdOption'] as const)
+  for (const list of ['images', 'colors', 'details', 'sizes', 'thirdOption', 'facts'] as const)
     if (lists[list] !== undefined) fields[list] ??= lists[list]
   const isMissing =
     fields.images !== undefined || ['name', 'category', 'pricePaise'].some((name) => fields[name] === required)

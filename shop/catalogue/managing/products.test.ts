@@ -5,10 +5,12 @@ import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
+import { findProduct } from '../queries.server.ts'
 import { categories, products, variants } from '../tables.server.ts'
 import { sizeAfter, sizesWithThird, type ThirdOption } from '../third-option.ts'
 import { findEditableProduct } from './find-products.server.ts'
 import { deleteProducts, setFlagOfProducts } from './many-products.server.ts'
+import { findPreviewProduct } from './preview-product.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { addProductImage } from './products.server.ts'
 import { addProduct, saveProducts, updateProduct } from './save-product.server.ts'
@@ -24,6 +26,7 @@ const oxford: ProductForm = {
   state: 'live',
   pricePaise: 149_900,
   salePricePaise: null,
+  vendor: '',
   tags: ['linen'],
   searchTitle: 'Oxford shirts',
   searchDescription: 'Crisp',
@@ -46,6 +49,7 @@ const oxford: ProductForm = {
   colors: ['#1c2747'],
   ownColorNames: {},
   details: ['100% cotton'],
+  facts: [],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
   variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '', ...blankCells }],
 }
@@ -129,6 +133,36 @@ test('a third option takes over the variants, is renamed with their stock, and g
     { id: before[1]!.id, size: 'L' },
   ])
   expect(await db.select({ plain: products.plainSizes }).from(products)).toEqual([{ plain: null }])
+})
+
+test('what a piece costs is saved, stays for who may not see it, and is on no page of the shop', async ({ db }) => {
+  await stockShop(db)
+  const cell = { ...oxford.variants[0]!, stockShown: 5 }
+  const id = await addOxford(db, { vendor: 'Ilkal Looms', variants: [{ ...oxford.variants[0]!, costPaise: 31_337 }] })
+  const costs = async () => (await findEditableProduct(db, id))!.variants.map(({ costPaise }) => costPaise)
+  expect(await costs()).toEqual([31_337, null])
+  await updateProduct(db, asha, { id, version: 1, form: { ...oxford, variants: [cell] } })
+  expect(await costs()).toEqual([31_337, null])
+  for (const page of [await findProduct(db, id), await findPreviewProduct(db, id)])
+    expect(JSON.stringify(page)).not.toMatch(/31337|Ilkal Looms/)
+  await updateProduct(db, asha, { id, version: 2, form: { ...oxford, variants: [{ ...cell, costPaise: null }] } })
+  expect(await costs()).toEqual([null, null])
+})
+
+test('facts are saved as their category has them; one that its category does not offer is named', async ({ db }) => {
+  await stockShop(db)
+  await db.update(categories).set({
+    facts: [
+      { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
+      { name: 'Fabric', kind: 'choice', unit: '', choices: ['Cotton', 'Silk'] },
+    ],
+  })
+  const id = await addOxford(db, { facts: ['Wash care: Cold', 'fabric: cotton', 'Weight: 180'] })
+  expect((await findEditableProduct(db, id))!.facts).toEqual(['Weight: 180 gsm', 'Fabric: Cotton', 'Wash care: Cold'])
+  expect(await addProduct(db, asha, { ...oxford, facts: ['Fabric: Nylon'] })).toEqual({
+    kind: 'refused',
+    fields: { facts: 'Fabric: Please choose one of: Cotton, Silk' },
+  })
 })
 
 test('a category or picture that is gone is named beside its field, and nothing is saved', async ({ db }) => {

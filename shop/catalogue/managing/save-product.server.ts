@@ -6,6 +6,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { filterColorsOf } from '../name-color.server.ts'
+import { readFact, readFacts } from '../product-facts.ts'
 import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { plainSizesOf } from '../third-option.ts'
@@ -48,7 +49,7 @@ export function saveProducts(db: Db, by: StaffMember, typed: readonly Wanted[]):
       const held = (current && variantsOf.get(current.id)) ?? []
       return { current, ...pricedForm(form, held) }
     })
-    const refusalOf = await findRefusals(tx, wanted, variantsOf)
+    const { refusalOf, factsOf } = await findRefusals(tx, wanted, variantsOf)
     const before = new Map((await findEditableProducts(tx, opened)).map((product) => [product.id, product]))
 
     const results: SaveResult[] = []
@@ -61,7 +62,8 @@ export function saveProducts(db: Db, by: StaffMember, typed: readonly Wanted[]):
       else if (refused) results.push({ kind: 'refused', fields: refused })
       else {
         results.push({ kind: 'saved', id: current?.id ?? 0 })
-        saved.push({ current: current && before.get(current.id)!, form, prices, at })
+        const read = { ...form, facts: factsOf(form) }
+        saved.push({ current: current && before.get(current.id)!, form: read, prices, at })
         // Wanted twice, it is saved once.
         if (current) versions.set(current.id, current.version + 1)
       }
@@ -119,11 +121,14 @@ async function holdVersions(tx: Db, ids: readonly number[]) {
   return new Map(held.map(({ id, version }) => [id, version]))
 }
 
-/** Tells of a form what the form alone cannot know, by field: what it refers to is held until the end. */
+/**
+ * Tells of a form what the form alone cannot know, by field: what it refers to is held until the end. `factsOf` gives its
+ * facts as its category has them.
+ */
 async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: ReadonlyMap<number, readonly Held[]>) {
   const names = [...new Set(wanted.map(({ form }) => form.category))]
   const found = await tx
-    .select({ name: categories.name })
+    .select({ name: categories.name, facts: categories.facts })
     .from(categories)
     .where(inArray(categories.name, names))
     .for('key share')
@@ -141,15 +146,18 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     wanted.flatMap(({ form }) => form.variants.flatMap(({ barcode }) => barcode || [])),
   )
   const [known, storedKeys, ownerOf, barcodeOwnerOf] = [
-    new Set(found.map(({ name }) => name)),
+    new Map(found.map(({ name, facts }) => [name, facts])),
     new Set(stored.map(({ key }) => key)),
     new Map(owners.map(({ sku, productId }) => [sku, productId])),
     new Map(barcodeOwners.map(({ barcode, productId }) => [barcode, productId])),
   ]
 
   const scannedBefore = new Set<string>()
-  return ({ current, form }: Wanted): FieldErrors | null => {
-    if (!known.has(form.category)) return { category: 'This category is gone. Please choose another.' }
+  const refusalOf = ({ current, form }: Wanted): FieldErrors | null => {
+    const asked = known.get(form.category)
+    if (!asked) return { category: 'This category is gone. Please choose another.' }
+    const [wrong] = readFacts(form.facts, asked).errors
+    if (wrong) return { facts: `${readFact(form.facts[wrong[0]]!).name}: ${wrong[1]}` }
     const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
@@ -162,6 +170,7 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     if (scanned >= 0) return { [`variants.${scanned}.barcode`]: 'Another product has this barcode.' }
     return findErrors(form, held, isOfAnother(ownerOf))
   }
+  return { refusalOf, factsOf: ({ facts, category }: ProductForm) => readFacts(facts, known.get(category) ?? []).facts }
 }
 
 function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
@@ -192,16 +201,16 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
   const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form) }))
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
-      tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
+      vendor = v.vendor, tags = v.tags, search_title = v."searchTitle", search_description = v."searchDescription", price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes,
       third_option = v."thirdOption", plain_sizes = v."plainSizes", colors = v.colors, color_names = v."colorNames",
-      own_color_names = v."ownColorNames", details = v.details, max_per_person = v."maxPerPerson",
+      own_color_names = v."ownColorNames", details = v.details, facts = v.facts, max_per_person = v."maxPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       mrp_paise = v."mrpPaise", mrp_confirmed = v."mrpConfirmed", hsn = v.hsn, gst_percent = v."gstPercent", declarations = v.declarations, return_rule = v."returnRule", grams = v.grams, box = v.box,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
-      gender gender, state product_state, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
-      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
+      gender gender, state product_state, vendor text, tags text[], "searchTitle" text, "searchDescription" text, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
+      bestseller boolean, "startsAt" timestamptz, sizes text[], "thirdOption" jsonb, "plainSizes" text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[], facts text[],
       "maxPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb,
       "mrpPaise" integer, "mrpConfirmed" boolean, hsn text, "gstPercent" integer, declarations jsonb, "returnRule" jsonb, grams integer, box jsonb)
     where products.id = v.id`)

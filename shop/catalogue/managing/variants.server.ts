@@ -107,6 +107,7 @@ export async function saveVariants(tx: Db, saved: readonly (Plan & { held: reado
   await setStocks(tx, matched.filter(isCounted))
   await setPacked(tx, matched.filter(isPackedOtherwise))
   await setBarcodes(tx, matched)
+  await setCosts(tx, matched)
   await setVariantPrices(tx, plans.flatMap(pricesOf))
   await addVariants(
     tx,
@@ -184,6 +185,16 @@ async function setBarcodes(tx: Db, matched: readonly Matched[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, barcode text) where variants.id = v.id`)
 }
 
+async function setCosts(tx: Db, matched: readonly Matched[]) {
+  const rows = matched.flatMap(({ existing, typed: { costPaise } }) =>
+    costPaise === undefined || costPaise === existing.costPaise ? [] : [{ id: existing.id, costPaise }],
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update variants set cost_paise = v."costPaise", version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, "costPaise" integer) where variants.id = v.id`)
+}
+
 /** The prices of each variant that stays, by the form. */
 const pricesOf = ({ form, prices, held }: Pick<Plan, 'form' | 'prices'> & { held: readonly Held[] }) =>
   held.flatMap(({ id, size, color, mrpPaise }) => {
@@ -223,7 +234,7 @@ async function addVariants(
   const rows = plans.flatMap(({ productId, form, prices, added }, plan) =>
     added.map(({ size, color }, at) => {
       const typed = form.variants.find(sameChoice({ size, color }))
-      const { stock = null, mrpPaise = null, barcode = '', grams = null, box = null } = typed ?? {}
+      const { stock = null, mrpPaise = null, costPaise = null, barcode = '', grams = null, box = null } = typed ?? {}
       const sku = typed?.sku || made[plan]![at]!
       return {
         productId,
@@ -232,6 +243,7 @@ async function addVariants(
         sku,
         stock,
         mrpPaise,
+        costPaise,
         barcode,
         grams,
         box,
@@ -240,8 +252,8 @@ async function addVariants(
     }),
   )
   await tx.execute(sql`
-    insert into variants (product_id, size, color, sku, stock, price_paise, sale_price_paise, mrp_paise, barcode, grams, box)
+    insert into variants (product_id, size, color, sku, stock, price_paise, sale_price_paise, mrp_paise, cost_paise, barcode, grams, box)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as v("productId" integer, size text, color text, sku text, stock integer, "pricePaise" integer,
-        "salePricePaise" integer, "mrpPaise" integer, barcode text, grams integer, box jsonb)`)
+        "salePricePaise" integer, "mrpPaise" integer, "costPaise" integer, barcode text, grams integer, box jsonb)`)
 }

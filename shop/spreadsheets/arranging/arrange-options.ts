@@ -1,13 +1,14 @@
 import { headings } from '../columns.ts'
 import type { Arrangement } from './arrangement.ts'
+import { factsIn, metafieldsIn } from './metafields.ts'
 import { kindOfOption, sortOptions } from './option-kinds.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, '')
 
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
- * and so on: each product may have its options in another position, and names them in its first row only. Null means the
- * file has no such columns.
+ * and so on: each product may have its options in another position, and names them in its first row only. Its metafields
+ * become facts. Null means the file has no such columns.
  */
 export function arrangeOptions(given: readonly string[]): Arrangement | null {
   const names = given.map(plain)
@@ -15,7 +16,8 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     const [name, value] = [names.indexOf(`option${at}name`), names.indexOf(`option${at}value`)]
     return name === -1 || value === -1 ? [] : { name, value }
   })
-  if (columns.length === 0) return null
+  const metafields = metafieldsIn(given)
+  if (columns.length === 0 && metafields.length === 0) return null
 
   const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
   const named = new Map<string, string[]>()
@@ -33,7 +35,15 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     }))
     const hasSizes = options.some((name) => name !== '' && kindOfOption(name) === 'size')
     const found = sortOptions(typed, hasSizes)
-    return [...given.map((_, at) => cells[at] ?? ''), found.size, found.color, found.other]
+    return [
+      ...given.map((_, at) => cells[at] ?? ''),
+      ...(columns.length > 0 ? [found.size, found.color, found.other] : []),
+      ...(metafields.length > 0 ? [factsIn(cells, metafields)] : []),
+    ]
   }
-  return { headings: [...given, headings.size, headings.color, headings.otherOption], arrange }
+  const added = [
+    ...(columns.length > 0 ? ([headings.size, headings.color, headings.otherOption] as const) : []),
+    ...(metafields.length > 0 ? [headings.facts] : []),
+  ]
+  return { headings: [...given, ...added], arrange }
 }

@@ -17,7 +17,7 @@ const added = [
   'searchDescription',
   'price',
   'salePrice',
-  'details',
+  'facts',
   'pictures',
   'variantPicture',
   'grams',
@@ -34,7 +34,15 @@ const added = [
   'remarks',
 ] as const satisfies Field[]
 
-const exactFields: readonly Field[] = [...ownFields, 'state', 'pictureTexts', 'searchTitle', 'searchDescription']
+const exactFields: readonly Field[] = [
+  ...ownFields,
+  'vendor',
+  'cost',
+  'state',
+  'pictureTexts',
+  'searchTitle',
+  'searchDescription',
+]
 
 /** Stands in the column of gift cards. */
 export const groupWithoutPrice = 'group'
@@ -83,7 +91,7 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
       searchTitle: withoutTemplate(at(cells, 'searchTitle')),
       searchDescription: withoutTemplate(at(cells, 'searchDescription')),
       featured: at(cells, 'featured') === '1' ? 'yes' : 'no',
-      details: mentioned.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n'),
+      facts: mentioned.map(({ name, values }) => `${name.replaceAll(':', ' ')}: ${values.join(', ')}`).join('\n'),
       pictures: picturesIn(at(cells, 'images')),
       grams: gramsOf(at(cells, 'weight'), columns.weightUnit),
       box: boxIn(cells),

@@ -103,7 +103,7 @@ test("WooCommerce's variations join their parent, above or below it, by its SKU 
   )
   expect(stole).toMatchObject({
     name: 'Wool stole',
-    details: ['Material: Wool, Silk'],
+    facts: ['Material: Wool, Silk'],
     sizes: ['One size'],
     colors: [],
   })
@@ -170,7 +170,7 @@ test('an attribute that no variation has is said of the product, and pieces that
     ),
   )
   const [tees, cap] = await everything(db)
-  expect(tees).toMatchObject({ details: ['Fabric: Cotton, organic'], pricePaise: 129_900, salePricePaise: null })
+  expect(tees).toMatchObject({ facts: ['Fabric: Cotton, organic'], pricePaise: 129_900, salePricePaise: null })
   expect(tees!.variants.map(({ size, stock }) => [size, stock])).toEqual([
     ['S', 2],
     ['M', 2],

@@ -5,6 +5,7 @@ import { findEditableProducts } from '#shop/catalogue/managing/find-products.ser
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { headings as ownNames } from '../columns.ts'
 import type { ExportFormName } from './form-names.ts'
 import type { ExportForm } from './other-forms.ts'
 import { ownForm } from './own-form.ts'
@@ -13,16 +14,20 @@ import { wooForm } from './woo-form.ts'
 
 const productsAtOnce = 200
 
+const costHeadings = new Set<string>([ownNames.cost, 'Cost per item'])
+
 const forms: Record<ExportFormName, ExportForm> = { own: ownForm, shopify: shopifyForm, woocommerce: wooForm }
 
 /** The products a filter lets through as CSV in one of the forms, piece by piece. */
 export async function* exportProducts(
   db: Db,
   filter: ProductListFilter,
-  { publicUrl, form = 'own' }: { publicUrl: string; form?: ExportFormName },
+  { publicUrl, form = 'own', showsCosts }: { publicUrl: string; form?: ExportFormName; showsCosts: boolean },
 ) {
   const { headings, rowsOf } = forms[form]
-  let head = byteOrderMark + writeRows([headings])
+  // Left out as a whole: a blank cost would take it away when the file comes back.
+  const seen = (row: readonly string[]) => (showsCosts ? row : row.filter((_, at) => !costHeadings.has(headings[at]!)))
+  let head = byteOrderMark + writeRows([seen(headings)])
   let last = 0
   for (;;) {
     const ids = await db
@@ -37,7 +42,7 @@ export async function* exportProducts(
       db,
       ids.map(({ id }) => id),
     )
-    yield head + writeRows(found.flatMap((product) => rowsOf(product, publicUrl)))
+    yield head + writeRows(found.flatMap((product) => rowsOf(product, publicUrl).map(seen)))
     head = ''
   }
   if (head) yield head

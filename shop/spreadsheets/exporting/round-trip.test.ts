@@ -5,7 +5,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
+import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { sizesWithThird, type ThirdOption } from '#shop/catalogue/third-option.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -47,6 +47,13 @@ const product = fc
     tags: fc.constantFrom('', 'festive', 'cotton, festive'),
     searchTitle: fc.constantFrom('', 'A title, of its own'),
     details: fc.array(words, { maxLength: 2 }),
+    facts: fc.subarray([
+      { name: 'Fabric', value: 'cotton' },
+      { name: 'Weight', value: '180' },
+      { name: 'Wash care', value: 'Hand: cold, "alone"' },
+    ]),
+    vendor: fc.constantFrom('', 'Loom & co, "Ilkal"'),
+    costs: fc.array(fc.constantFrom('', '249.50'), { minLength: 18, maxLength: 18 }),
     mrp: fc.boolean(),
     hsn: fc.constantFrom('', '6109'),
     gstPercent: fc.constantFrom(null, '5'),
@@ -79,6 +86,7 @@ const product = fc
       stocks,
       weights,
       barcode,
+      costs,
       ownPrices,
       colors: chosen,
       sizes: plainSizes,
@@ -108,6 +116,7 @@ const product = fc
           stockShown: '',
           sku: '',
           mrpPaise: '',
+          costPaise: costs[at],
           barcode: at === 0 ? barcode : '',
           pricePaise: ownPrices[at] ? String(rupees + ownPrices[at]) : '',
           salePricePaise: '',
@@ -134,14 +143,22 @@ const carried = ({
 })
 
 const exported = async (db: Db, form: 'own' | 'shopify' | 'woocommerce') =>
-  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, form }))).join(
-    '',
-  )
+  (
+    await Array.fromAsync(
+      exportProducts(db, readProductListFilter(new URLSearchParams()), { publicUrl, form, showsCosts: true }),
+    )
+  ).join('')
 
 test.for(['own', 'shopify', 'woocommerce'] as const)(
   'products that leave in the form of %s change nothing in their own shop, and come into an empty one as they were',
   async (form, { db }) => {
     const bring = await openImports(db)
+    await db.update(categories).set({
+      facts: [
+        { name: 'Weight', kind: 'number', unit: 'gsm', choices: [] },
+        { name: 'Fabric', kind: 'choice', unit: '', choices: ['Silk', 'Cotton'] },
+      ],
+    })
     await db
       .insert(images)
       .values(keys.map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))

@@ -48,6 +48,7 @@ const shopifyHeadings = [
   'Variant Requires Shipping',
   'Variant Taxable',
   'Variant Barcode',
+  'Cost per item',
   'Image Src',
   'Image Position',
   'Image Alt Text',
@@ -96,6 +97,7 @@ function shopifyOptions(product: EditableProduct, variant: Variant | null) {
 const productRow = (product: EditableProduct, whole: Cells) => ({
   Title: product.name,
   'Body (HTML)': asHtml(product.description),
+  Vendor: product.vendor,
   Type: product.category,
   Tags: writeTags(product.tags),
   Published: String(product.state === 'live'),
@@ -106,7 +108,7 @@ const productRow = (product: EditableProduct, whole: Cells) => ({
 })
 
 function variantRow(product: EditableProduct, variant: Variant | null, own: Cells) {
-  const { sku = '', stock = '', variantGrams = '', barcode = '' } = own
+  const { sku = '', stock = '', variantGrams = '', barcode = '', cost = '' } = own
   const { price, salePrice } = pricesIn(priceOf(product, variant ?? {}))
   return {
     'Variant SKU': sku,
@@ -118,6 +120,7 @@ function variantRow(product: EditableProduct, variant: Variant | null, own: Cell
     'Variant Price': salePrice || price,
     'Variant Compare At Price': salePrice && price,
     'Variant Barcode': barcode,
+    'Cost per item': cost,
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'true',
   }

@@ -7,7 +7,15 @@ import { asHtml, colorPictures, type ExportForm, isFirstOfColor, optionsOf, ownH
 import { type Cells, pricesIn, productCells, type Variant, variantCells, variantsOf } from './product-cells.ts'
 
 /** Those of our own columns that WooCommerce's form lacks, and that `arrangeWoo` therefore takes as they are. */
-const added = [...ownHeadings, headings.state, headings.pictureTexts, headings.searchTitle, headings.searchDescription]
+const added = [
+  ...ownHeadings,
+  headings.vendor,
+  headings.cost,
+  headings.state,
+  headings.pictureTexts,
+  headings.searchTitle,
+  headings.searchDescription,
+]
 
 const wooBarcode = 'GTIN, UPC, EAN, or ISBN'
 
@@ -76,6 +84,8 @@ export const wooForm: ExportForm = {
 
 const ownCells = (cells: Cells): Record<string, string> => ({
   ...Object.fromEntries(ownFields.map((field, at) => [ownHeadings[at], cells[field] ?? ''])),
+  [headings.vendor]: cells.vendor ?? '',
+  [headings.cost]: cells.cost ?? '',
   [headings.state]: cells.state ?? '',
   [headings.pictureTexts]: cells.pictureTexts ?? '',
   [headings.searchTitle]: cells.searchTitle ?? '',

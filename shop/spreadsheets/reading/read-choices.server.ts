@@ -40,6 +40,7 @@ export function choicesOf(
     pricePaise: string
     salePricePaise: string
     mrpPaise: string
+    costPaise?: string
     barcode: string
   }[] = []
 

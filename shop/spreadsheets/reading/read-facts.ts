@@ -2,6 +2,15 @@ import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import {
+  factLine,
+  maxFactNameLength,
+  maxFacts,
+  maxFactValueLength,
+  readFact,
+  readFacts,
+} from '#shop/catalogue/product-facts.ts'
+import { sameName } from '#shop/catalogue/swatch-name.ts'
 import { splitLines } from '../cells.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
@@ -123,6 +132,42 @@ export function startOf(rows: readonly Row[], current: EditableProduct | null, k
       `${headings.startsAt}: please write a day and a time, such as 2026-11-28 12:00.`,
     )
   return text
+}
+
+/**
+ * The facts of a product, as its form sends them. Those of another shop's file join what it has; one that its category
+ * has otherwise is left out.
+ */
+export function factsOf(
+  rows: readonly Row[],
+  current: EditableProduct | null,
+  known: Known,
+  { category, repairs }: { category: string; repairs: Repairs },
+) {
+  const cell = oneOf(rows, 'facts', known)
+  if (cell === undefined) return (current?.facts ?? []).map(readFact)
+  const held = known.isForeign ? (current?.facts ?? []).map(readFact) : []
+  const lines = splitLines(cell).flatMap((line) => {
+    const { name, value } = readFact(line.trim())
+    if (name !== '' && (!known.isForeign || name.length <= maxFactNameLength)) return [{ name, value: value.trim() }]
+    if (line.trim() === '') return []
+    if (!known.isForeign)
+      throw new RowError(rows[0]!.number, `${headings.facts}: please write each like Fabric: Cotton.`)
+    repairs.note('A fact whose name is too long left out')
+    return []
+  })
+  const given = lines.map(({ name, value }) =>
+    factLine(name, known.isForeign ? repairs.fit(headings.facts, value, maxFactValueLength) : value),
+  )
+  const { errors } = readFacts(given, known.factsAsked(category))
+  const [wrong] = errors
+  if (wrong && !known.isForeign) throw new RowError(rows[0]!.number, `${readFact(given[wrong[0]]!).name}: ${wrong[1]}.`)
+  if (wrong) repairs.note('A fact that its category does not offer left out')
+  const taken = given.filter((_, at) => !errors.has(at)).map(readFact)
+  const others = held.filter(({ name }) => taken.every((fact) => sameName(fact.name) !== sameName(name)))
+  const all = [...others, ...taken]
+  if (known.isForeign && all.length > maxFacts) repairs.note('Facts that were too many left out')
+  return known.isForeign ? all.slice(0, maxFacts) : all
 }
 
 export function detailsOf(cell: string | undefined, current: EditableProduct | null) {

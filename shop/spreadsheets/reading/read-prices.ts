@@ -58,8 +58,17 @@ export function variantFactsOf(row: Row | null, choice: Choice, current: Editabl
     pricePaise: rupeesOrBlank(held?.pricePaise),
     salePricePaise: rupeesOrBlank(held?.salePricePaise),
     mrpPaise: (row && plainAmount(cellOf(row, 'variantMrp', known))) ?? rupeesOrBlank(held?.mrpPaise),
+    ...costOf(row, held?.costPaise, known),
     barcode: barcode ?? held?.barcode ?? '',
   }
+}
+
+/** A cost of another shop that cannot be one stays as it is here. */
+function costOf(row: Row | null, held: number | null | undefined, known: Known) {
+  const text = row === null ? undefined : plainAmount(cellOf(row, 'cost', known))
+  if (text === undefined) return {}
+  const isCost = text === '' || (parseRupees(text) ?? 0) > 0
+  return { costPaise: isCost || !known.isForeign ? text : rupeesOrBlank(held) }
 }
 
 const typed = ({ pricePaise, salePricePaise }: EditableProduct) => ({

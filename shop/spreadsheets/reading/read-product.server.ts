@@ -12,6 +12,7 @@ import {
   categoryOf,
   declarationsOf,
   detailsOf,
+  factsOf,
   flags,
   genderOf,
   mrpOf,
@@ -113,6 +114,7 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
     ),
     maxPerPerson: current?.maxPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
+    vendor: fit(headings.vendor, one('vendor') ?? current?.vendor ?? '', 120),
     tags: known.isForeign ? repairs.fitTags(tags) : tags,
     searchTitle: fit(headings.searchTitle, one('searchTitle') ?? current?.searchTitle ?? '', 70),
     searchDescription: fit(
@@ -140,6 +142,7 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
     details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
       fit('Details', text, 300),
     ),
+    facts: trying(() => factsOf(rows, current, known, { category: category ?? '', repairs })),
     images: gallery.images.map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
     // The rows of the choices come first, in their sequence.
     variants: choices?.variants.map((variant, at) => ({
@@ -214,6 +217,7 @@ const cellField: Record<string, Field> = {
   pricePaise: 'price',
   salePricePaise: 'salePrice',
   mrpPaise: 'variantMrp',
+  costPaise: 'cost',
   barcode: 'barcode',
 }
 

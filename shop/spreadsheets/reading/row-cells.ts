@@ -1,4 +1,5 @@
 import { genders } from '#shop/catalogue/inputs.ts'
+import type { FactField } from '#shop/catalogue/product-facts.ts'
 import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'
@@ -27,6 +28,8 @@ export type Known = {
   barcodeOwner(barcode: string): number | undefined
   /** False for one that is made when the file is applied. */
   isCategory(name: string): boolean
+  /** The facts that a category asks of its products. */
+  factsAsked(category: string): readonly FactField[]
   categoryNames: readonly string[]
   /** The key of a picture the shop has from this address. */
   pictureAt(address: string): string | undefined

@@ -22,6 +22,7 @@ import { useMay } from '../../guard/use-may.ts'
 import { readId } from '../../lists/list-address.ts'
 import { SizeGuideFields } from '../../size-guide/size-guide-fields.tsx'
 import type { Route } from './+types/page'
+import { AskedFacts } from './asked-facts.tsx'
 import { ReturnFields } from './return-fields.tsx'
 
 export const handle: CrumbHandle = {
@@ -93,6 +94,7 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
             field={form.field}
             className="2xl:col-span-2"
           />
+          <AskedFacts facts={category.facts} field={form.field} onEdit={form.touch} className="2xl:col-span-2" />
           <Panel title="Size guide">
             <SizeGuideFields
               name="sizeGuide"

@@ -12,9 +12,10 @@ type BasicFieldsProps = {
   product: EditableProduct | null
   categories: readonly string[]
   field: Field
+  onCategory(name: string): void
 }
 
-export function BasicFields({ product, categories, field }: BasicFieldsProps) {
+export function BasicFields({ product, categories, field, onCategory }: BasicFieldsProps) {
   return (
     <Panel title="Product details">
       <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
@@ -26,7 +27,12 @@ export function BasicFields({ product, categories, field }: BasicFieldsProps) {
           defaultValue={product?.description}
           className="sm:col-span-2"
         />
-        <Select label="Category" {...field('category')} defaultValue={product?.category ?? ''}>
+        <Select
+          label="Category"
+          {...field('category')}
+          defaultValue={product?.category ?? ''}
+          onChange={({ currentTarget }) => onCategory(currentTarget.value)}
+        >
           <option value="">Choose a category</option>
           {categories.map((name) => (
             <option key={name}>{name}</option>
@@ -46,6 +52,15 @@ export function BasicFields({ product, categories, field }: BasicFieldsProps) {
           required={false}
           autoComplete="off"
           defaultValue={writeTags(product?.tags ?? [])}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Vendor"
+          hint="Whom you have it from. Customers do not see it."
+          {...field('vendor')}
+          required={false}
+          autoComplete="off"
+          defaultValue={product?.vendor}
           className="sm:col-span-2"
         />
       </div>

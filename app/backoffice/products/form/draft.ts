@@ -29,6 +29,8 @@ export type Draft = {
   prices: Readonly<Record<string, string>>
   salePrices: Readonly<Record<string, string>>
   mrps: Readonly<Record<string, string>>
+  /** By size and colour; blank: not known. */
+  costs: Readonly<Record<string, string>>
   /** By size and colour; blank: none. */
   barcodes: Readonly<Record<string, string>>
   /** The product has no colours so far: the first one takes over its stock, SKUs and weights. */
@@ -70,6 +72,7 @@ export const cellFields = {
   prices: 'pricePaise',
   salePrices: 'salePricePaise',
   mrps: 'mrpPaise',
+  costs: 'costPaise',
   barcodes: 'barcode',
   grams: 'grams',
   boxes: 'box',
@@ -120,6 +123,7 @@ export function draftOf(product: EditableProduct | null): Draft {
     prices: cellsOf(product, ({ pricePaise }) => rupeesOrBlank(pricePaise)),
     salePrices: cellsOf(product, ({ salePricePaise }) => rupeesOrBlank(salePricePaise)),
     mrps: cellsOf(product, ({ mrpPaise }) => rupeesOrBlank(mrpPaise)),
+    costs: cellsOf(product, ({ costPaise }) => rupeesOrBlank(costPaise)),
     barcodes: cellsOf(product, ({ barcode }) => barcode),
     hadNoColors: product.colors.length === 0,
     hadNoThird: product.thirdOption === null,

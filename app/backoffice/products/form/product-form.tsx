@@ -5,6 +5,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { asText } from '#shared/forms/form-text.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import type { FactField } from '#shop/catalogue/product-facts.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
 import { ReturnFields } from '../../categories/information/return-fields.tsx'
 import { PackedFields } from '../../delivery/packed-fields.tsx'
@@ -21,6 +22,7 @@ import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { cellFields, changeDraft, type DraftChange, draftOf } from './draft.ts'
+import { FactFields } from './fact-fields.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { InformationFields } from './information-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
@@ -37,6 +39,8 @@ type ProductFormProps = {
   /** How many people wait for a piece of each choice. */
   waiting?: readonly Waiting[]
   categories: readonly string[]
+  /** The facts that each category asks for, by its name. */
+  factFields: Readonly<Record<string, readonly FactField[]>>
   taxRates: Rates | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>
   submitLabel: string
@@ -76,6 +80,7 @@ export function ProductForm({
   version,
   waiting = [],
   categories,
+  factFields,
   taxRates,
   action,
   submitLabel,
@@ -96,6 +101,7 @@ export function ProductForm({
   })
   const { element, errors, field, isTouched } = form
   const { busy, failure } = action
+  const [category, setCategory] = useState(product?.category ?? '')
   const [isUploading, setUploading] = useState(false)
 
   useEffect(() => {
@@ -121,7 +127,7 @@ export function ProductForm({
       {/* A person who may only look sees the same page, with nothing to change. */}
       <fieldset disabled={!mayEdit} className="contents">
         <div className="flex min-w-0 flex-col gap-6">
-          <BasicFields product={product} categories={categories} field={field} />
+          <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
           <Panel title="Sizes and colours">
             <div className="flex flex-col gap-6 p-4 md:p-5">
@@ -154,6 +160,12 @@ export function ProductForm({
             />
           </Panel>
           <DetailLines draft={draft} change={edit} error={errors.details} />
+          <FactFields
+            facts={product?.facts ?? []}
+            asked={factFields[category] ?? []}
+            field={field}
+            error={errors.facts}
+          />
           <InformationFields product={product} field={field} />
           <PackedFields packed={product} whenBlank="as its category says" field={field} />
           <Panel title="Search engines and sharing">

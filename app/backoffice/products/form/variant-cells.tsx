@@ -10,7 +10,16 @@ const limits = limitsOf(ProductForm)
 
 const widths: Partial<Record<CellName, string>> = { sku: 'min-w-40', box: 'min-w-32', barcode: 'min-w-40' }
 
-export type CellName = 'stock' | 'sku' | 'grams' | 'box' | 'pricePaise' | 'salePricePaise' | 'mrpPaise' | 'barcode'
+export type CellName =
+  | 'stock'
+  | 'sku'
+  | 'grams'
+  | 'box'
+  | 'pricePaise'
+  | 'salePricePaise'
+  | 'mrpPaise'
+  | 'costPaise'
+  | 'barcode'
 
 type VariantCellsProps = {
   /** "Stock" or "SKU", for those who hear the fields. */

@@ -5,6 +5,7 @@ import { Radio } from '#app/ui/fields/radio.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { useMay } from '../../guard/use-may.ts'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
@@ -23,7 +24,7 @@ type Shown = {
 }
 
 /** The values that the table can show of each size and colour, one at a time. */
-const shown: readonly [Shown, ...Shown[]] = [
+const all: readonly [Shown, ...Shown[]] = [
   {
     name: 'stock',
     choice: 'Stock',
@@ -52,6 +53,13 @@ const shown: readonly [Shown, ...Shown[]] = [
     label: 'MRP',
     hint: 'In rupees, as its label says. Leave blank where the product’s own MRP is right.',
     list: 'mrps',
+  },
+  {
+    name: 'costPaise',
+    choice: 'Costs',
+    label: 'Cost',
+    hint: 'In rupees, what a piece costs you. Customers never see it.',
+    list: 'costs',
   },
   {
     name: 'barcode',
@@ -88,6 +96,8 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
 
 /** Each size in each colour: how many there are, and its SKU. */
 export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: VariantGridProps) {
+  const mayCost = useMay()('costs.view')
+  const shown = all.filter(({ name }) => mayCost || name !== 'costPaise')
   const [shows, setShows] = useState<CellName>('stock')
   const { label, hint, list } = shown.find(({ name }) => name === shows)!
   const valueOf = (from: CellList | null, size: string, color: string | null) =>

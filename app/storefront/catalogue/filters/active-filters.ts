@@ -29,6 +29,7 @@ export function activeFilters(
   for (const gender of filter.gender) say(genderLabel(gender), toggled(filter, 'gender', gender))
   for (const size of filter.size) say(sizeLabel(size), toggled(filter, 'size', size))
   for (const color of filter.color) say(color, toggled(filter, 'color', color))
+  for (const line of filter.fact) say(line, toggled(filter, 'fact', line))
   const price = priceLabel(filter)
   if (price) say(price, noPrice)
   return active

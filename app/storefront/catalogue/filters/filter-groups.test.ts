@@ -3,7 +3,9 @@ import { leadingCategories } from '#shop/catalogue/rules.ts'
 import { emptyFilter } from '../catalogue-href.ts'
 import { filterGroups } from './filter-groups.ts'
 
-const counts = { total: 0, category: {}, gender: {}, size: {}, color: {} } as Parameters<typeof filterGroups>[1]
+const counts = { total: 0, category: {}, gender: {}, size: {}, color: {}, fact: {} } as Parameters<
+  typeof filterGroups
+>[1]
 const shown = (slugs: readonly string[], category: string[] = []) =>
   filterGroups(
     { ...emptyFilter, category },

@@ -7,7 +7,7 @@ import { catalogueHref } from '../catalogue-href.ts'
 export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
 
 export type FilterGroup = {
-  id: 'category' | 'gender' | 'size' | 'color'
+  id: 'category' | 'gender' | 'size' | 'color' | 'fact'
   title: string
   isOpen: boolean
   options: FilterOption[]
@@ -40,7 +40,22 @@ export function filterGroups(
     group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
     group(filter, counts, 'size', 'Size', true, [...letterSizes, ...otherSizes], String),
     group(filter, counts, 'color', 'Color', filter.color.length > 0, colorNames, String),
+    ...factGroups(filter, counts),
   ]
+}
+
+/** A group for each fact that the products of the list have: "Fabric" with "Cotton" and "Linen". */
+function factGroups(filter: ProductFilter, counts: FacetCounts): FilterGroup[] {
+  const lines = [...new Set([...Object.keys(counts.fact), ...filter.fact])]
+  return [...Map.groupBy(lines, (line) => line.split(': ', 1)[0]!)].map(([name, values]) => {
+    const others = filter.fact.filter((line) => !values.includes(line))
+    const isUsed = others.length < filter.fact.length
+    const valueOf = (line: string) => line.slice(name.length + 2)
+    return {
+      ...group(filter, counts, 'fact', name, isUsed, values, valueOf),
+      clearHref: isUsed ? catalogueHref({ ...filter, fact: others, page: 1 }) : null,
+    }
+  })
 }
 
 function group<Id extends FilterGroup['id']>(

@@ -32,7 +32,7 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
       )}
       <div {...linksChange(address)}>
         {filterGroups(filter, counts, categories).map((group) => (
-          <Fragment key={group.id}>
+          <Fragment key={group.title}>
             <FilterGroup group={group} />
             {group.id === beforePrice && <PriceRange filter={filter} />}
           </Fragment>

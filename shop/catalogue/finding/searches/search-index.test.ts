@@ -20,6 +20,8 @@ function product(given: Partial<IndexedProduct> & { name: string; about?: string
     gender: 'women',
     sizes: [],
     colors: [],
+    facts: [],
+    ownPrices: [],
     colorNames: [],
     featured: false,
     newArrival: false,

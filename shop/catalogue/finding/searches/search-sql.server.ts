@@ -12,8 +12,8 @@ import { separatorSet } from './word-forms.ts'
 /** As product-index.ts has them. */
 const name = sql`(split_part(${products.searchText}, chr(10), 1) || chr(10) || lower(${ownColorNames}))`
 const category = sql`split_part(${products.searchText}, chr(10), 2)`
-/** A line each, with the name and values of its third option. */
-export const detailsAndTags = sql<string>`(array_to_string(${products.details} || ${products.tags}, chr(10))
+/** A line each, with its facts and the name and values of its third option. */
+export const detailsAndTags = sql<string>`(array_to_string(${products.details} || ${products.tags} || ${products.facts}, chr(10))
   || coalesce(chr(10) || (${products.thirdOption} ->> 'name') || chr(10) || (${products.thirdOption} ->> 'values'), ''))`
 export const searchedText = sql`(${products.searchText} || chr(10) || lower(${ownColorNames} || chr(10) || ${detailsAndTags}))`
 

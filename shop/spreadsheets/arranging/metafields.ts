@@ -1,0 +1,38 @@
+import { readCell } from '../cells.ts'
+
+type Metafield = { column: number; name: string }
+
+/** Metafields that other columns of ours read. */
+const readElsewhere = /\.target-gender\)$|\.(title_tag|description_tag)\)$|mm-google-shopping/i
+
+/** Shopify's columns of metafields: "Sleeve length (product.metafields.custom.sleeve_length)". */
+export const metafieldsIn = (headings: readonly string[]): Metafield[] =>
+  headings.flatMap((heading, column) => {
+    const name = /^(.+?)\s*\((?:product\.)?metafields?\.[^)]+\)$/i.exec(heading.trim())?.[1]
+    return name && !readElsewhere.test(heading.trim()) ? [{ column, name: name.replaceAll(':', ' ').trim() }] : []
+  })
+
+/** The metafields of a row as facts, a line each; references and rich text are none. */
+export const factsIn = (cells: readonly string[], metafields: readonly Metafield[]) =>
+  metafields
+    .flatMap(({ column, name }) => {
+      const value = valueIn(readCell(cells[column] ?? '').trim())
+      return value === '' ? [] : [`${name}: ${value}`]
+    })
+    .join('\n')
+
+function valueIn(text: string): string {
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true' ? 'Yes' : 'No'
+  if (/^gid:|^\{|"gid:/.test(text)) return ''
+  const list = /^\[.*\]$/s.test(text) ? listIn(text) : null
+  return (list?.join(', ') ?? text.split(/;\s*/).filter(Boolean).join(', ')).replace(/\s+/g, ' ')
+}
+
+function listIn(text: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.map(String) : null
+  } catch {
+    return null
+  }
+}

@@ -760,6 +760,9 @@ export const mutations: readonly Mutation[] = [
     noticedBy: {
       file: 'shop/edge/edge-page.test.ts',
       name: 'a page that says when something starts ends then',
+    },
+  },
+  {
     broken: 'what staff give one person adds up over the orders',
     file: 'shop/orders/refunding/sum-given.server.ts',
     find: 'where lower(o.customer_email) = ${person} and',

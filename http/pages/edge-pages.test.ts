@@ -182,16 +182,16 @@ function stepsOf({ edge, truth, given, processes }: Opened, prefix: string) {
 
 /** Visitors who ask for every page all the time, so that a page comes back the moment it is purged. */
 function openCrowd(ask: Opened['ask']) {
-  let isOver = false
+  const over = new AbortController()
   const visit = async (address: string) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await ask(address).catch(() => {})
       await pause(2)
     }
   }
   const visits = Object.keys(shownAt).map(visit)
   return async () => {
-    isOver = true
+    over.abort()
     await Promise.all(visits)
   }
 }

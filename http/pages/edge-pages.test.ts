@@ -28,7 +28,7 @@ type Given = { db: Db; provider: ReturnType<typeof openEdgeProvider>; read(): Tr
 /** A process of the shop: its page cache, its server, and what it tells the edge. */
 async function openProcess({ db, provider, read }: Given) {
   const pages = new PageCache(1_000_000)
-  const purger = new EdgePurger({ db, provider, onError() {}, repeatMs: 250, pauseMs: 5, pollMs: 50 })
+  const purger = new EdgePurger({ db, provider, onError() {}, gatherMs: 10, repeatMs: 300, pauseMs: 5, pollMs: 50 })
   const edge = edgeAnswers({ provider, now: Date.now })
   const isStaff = (cookie?: string) => cookie === 'staff'
   const app = fastify({ serverFactory: cachedFirst({ cache: pages, onceOften: () => {}, isSigned: isStaff }) })
@@ -70,10 +70,11 @@ async function openProcess({ db, provider, read }: Given) {
       this.isHearing = false
       await pause(forMs)
       tell((cache) => cache.away())
-      await pause(Math.random() * 10)
+      await pause(Math.random() * 20)
       this.isHearing = true
       tell((cache) => cache.back())
     },
+    stopHearing: () => tell((cache) => cache.away()),
     async close() {
       await app.close()
       await purger.close()
@@ -83,6 +84,8 @@ async function openProcess({ db, provider, read }: Given) {
 
 async function openAll(db: Db, provider: (typeof providers)[number]) {
   let clockMs = 0
+  // Now and then an answer arrives after the purge, and before the purge is repeated.
+  const way = { ms: () => (Math.random() < 0.3 ? Math.random() * 200 : 0) }
   const now = () => Date.now() + clockMs
   const edge = await startEdge({ port: 0, provider, zone, key, limit: { maxCalls: 1_000, refillMs: 1 }, now })
   const truth: Truth = { products: [0, 0], everywhere: 0 }
@@ -99,6 +102,7 @@ async function openAll(db: Db, provider: (typeof providers)[number]) {
     originUrl: () => processes[Math.floor(Math.random() * processes.length)]!.url,
     host: 'shop',
     passes: /staff/,
+    wayMs: () => way.ms(),
   })
   onTestFinished(async () => {
     await proxy.close()
@@ -111,6 +115,7 @@ async function openAll(db: Db, provider: (typeof providers)[number]) {
     given,
     processes,
     proxy,
+    way,
     skipMs: (ms: number) => (clockMs += ms),
     async untilPurged() {
       await pause(80)
@@ -136,11 +141,11 @@ const plan = (url: string, kind: string, path: string) =>
 const prefixes = { cloudflare: '/client/v4', fastly: '/service', bunny: '/pullzone' }
 
 /** Things that may happen, in any sequence. */
-function stepsOf({ edge, truth, given, processes, ask }: Opened, prefix: string) {
+function stepsOf({ edge, truth, given, processes }: Opened, prefix: string) {
   let changes = 0
   const announce = (change: Change) => {
     for (const process of processes)
-      setTimeout(() => process.isHearing && process.hear(change), Math.random() * 25).unref()
+      setTimeout(() => process.isHearing && process.hear(change), Math.random() * 40).unref()
   }
   const which = fc.nat(1)
   const sell = which.map((at) => async () => {
@@ -151,20 +156,44 @@ function stepsOf({ edge, truth, given, processes, ask }: Opened, prefix: string)
     truth.everywhere = changes += 1
     announce({ kind: 'settings' })
   })
-  const look = fc.constantFrom(...Object.keys(shownAt)).map((address) => async () => void ask(address).catch(() => {}))
   const fail = fc
     .constantFrom('late', 'html 502', 'reset', 'commit then drop', '429', '500')
     .map((kind) => async () => void (await plan(edge.url, kind, prefix)))
-  const lose = which.map((at) => async () => void processes[at]!.loseConnection(60))
+  const lose = fc
+    .constantFrom([0], [1], [0, 1])
+    .map((lost) => async () => lost.forEach((at) => void processes[at]!.loseConnection(60)))
   const restart = which.map((at) => async () => {
     const [before] = processes.splice(at, 1, await openProcess(given))
     await before!.close()
   })
   const wait = fc.nat(60).map((ms) => () => pause(ms))
   return fc.array(
-    fc.oneof({ weight: 6, arbitrary: look }, sell, sell, edit, fail, lose, { weight: 2, arbitrary: wait }, restart),
-    { minLength: 3, maxLength: 25 },
+    fc.oneof(
+      { weight: 6, arbitrary: sell },
+      { weight: 2, arbitrary: edit },
+      { weight: 3, arbitrary: fail },
+      { weight: 3, arbitrary: lose },
+      { weight: 9, arbitrary: wait },
+      { weight: 1, arbitrary: restart },
+    ),
+    { minLength: 3, maxLength: 20 },
   )
+}
+
+/** Visitors who ask for every page all the time, so that a page comes back the moment it is purged. */
+function openCrowd(ask: Opened['ask']) {
+  const over = new AbortController()
+  const visit = async (address: string) => {
+    while (!over.signal.aborted) {
+      await ask(address).catch(() => {})
+      await pause(2)
+    }
+  }
+  const visits = Object.keys(shownAt).map(visit)
+  return async () => {
+    over.abort()
+    await Promise.all(visits)
+  }
 }
 
 for (const provider of providers) {
@@ -173,12 +202,15 @@ for (const provider of providers) {
     { timeout: 120_000 },
     async ({ database: { db } }) => {
       const opened = await openAll(db, provider)
+      await opened.untilPurged()
       await fc.assert(
         fc.asyncProperty(stepsOf(opened, prefixes[provider]), async (steps) => {
+          const endCrowd = openCrowd(opened.ask)
           for (const step of steps) await step()
           // Connections that went silent are found out by now.
-          await pause(100)
+          await pause(150)
           await opened.untilPurged()
+          await endCrowd()
           opened.skipMs(1_000)
           const { products, everywhere } = opened.truth
           for (const [address, shown] of Object.entries(shownAt)) {
@@ -186,7 +218,7 @@ for (const provider of providers) {
             expect([address, JSON.parse(text)]).toEqual([address, [everywhere, ...shown.map((at) => products[at]!)]])
           }
         }),
-        { numRuns: 12, endOnFailure: true },
+        { numRuns: 15, endOnFailure: true },
       )
     },
   )
@@ -209,6 +241,42 @@ testWithDatabase(
     expect((await purgesOf(edge.url)).length - before.length).toBe(2)
   },
 )
+
+testWithDatabase('while changes cannot be heard, no page gets a life at the edge', async ({ database: { db } }) => {
+  const { processes, ask, truth, untilPurged } = await openAll(db, 'cloudflare')
+  await ask('/products/1')
+  for (const process of processes) process.stopHearing()
+  await untilPurged()
+  await pause(1_000)
+  for (const version of [3, 4, 5]) {
+    truth.products[0] = version
+    const { headers, text } = await ask('/products/1')
+    expect([headers.get('x-edge'), headers.get('cache-control'), text]).toEqual([
+      'pass',
+      'private, no-cache',
+      `[0,${version}]`,
+    ])
+  }
+})
+
+testWithDatabase('a page that was on its way while it was purged is purged once more', async ({ database: { db } }) => {
+  const { processes, ask, truth, untilPurged, way, edge, skipMs } = await openAll(db, 'cloudflare')
+  await untilPurged()
+  for (const process of processes) await fetch(`${process.url}/products/1`)
+  way.ms = () => 200
+  const onItsWay = ask('/products/1')
+  await pause(30)
+  truth.products[0] = 5
+  const before = (await purgesOf(edge.url)).length
+  for (const process of processes) process.hear({ kind: 'stock', productId: 0 })
+  await expect.poll(async () => (await purgesOf(edge.url)).length, { interval: 5 }).toBe(before + 1)
+  expect((await onItsWay).text).toBe('[0,0]')
+  const arrived = await ask('/products/1')
+  expect([arrived.headers.get('x-edge'), arrived.text]).toEqual(['hit', '[0,0]'])
+  await untilPurged()
+  skipMs(1_000)
+  expect((await ask('/products/1')).text).toBe('[0,5]')
+})
 
 const purgesOf = async (url: string) =>
   ((await (await fetch(`${url}/sim/state`)).json()) as { purges: { tags: string[] }[] }).purges

@@ -19,6 +19,7 @@ type Options = {
   provider: EdgeProvider
   onError(error: unknown): void
   /** For tests: shorter pauses. */
+  gatherMs?: number
   repeatMs?: number
   pauseMs?: number
   pollMs?: number
@@ -47,8 +48,10 @@ export class EdgePurger implements CachedUntilChange {
     this.#add(tagsOfChange(change))
   }
 
-  /** Pages carry no life at the edge now; those that are there are purged when changes are heard again. */
-  away() {}
+  /** Pages carry no life at the edge from now on. Those that are there would outlive changes that nobody hears. */
+  away() {
+    this.#add([everyPageTag])
+  }
 
   /** Changes may have been missed: at the start since the last process stopped, later since they were last heard. */
   back() {
@@ -76,8 +79,8 @@ export class EdgePurger implements CachedUntilChange {
     if (tags.length === 0) return
     this.#tags = new Set()
     try {
-      await askPurges(this.#options.db, tags)
-      this.#sendIn(gatherMs)
+      await askPurges(this.#options.db, tags, { afterMs: this.#options.gatherMs })
+      this.#sendIn(this.#options.gatherMs ?? gatherMs)
     } catch (error) {
       this.#options.onError(error)
       for (const tag of tags) this.#tags.add(tag)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EdgeStore, StoredPage } from './edge-store.ts'
 
 type Options = {
@@ -12,6 +13,8 @@ type Options = {
   host: string
   /** Requests with such a cookie never meet the store: the rule that docs/operations.md asks for. */
   passes: RegExp
+  /** An answer is so long on its way: one that left before a purge is stored after it. */
+  wayMs?(): number
 }
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }
@@ -19,7 +22,7 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding']
 
 /** A small caching proxy, as one machine of a CDN: it asks once however many wait, and shows old pages while the shop is away. */
-export async function openEdgeProxy({ store, originUrl, host, passes }: Options) {
+export async function openEdgeProxy({ store, originUrl, host, passes, wayMs = () => 0 }: Options) {
   const agent = new http.Agent({ keepAlive: true })
   const fetching = new Map<string, Promise<StoredPage | null>>()
   let originRequests = 0
@@ -42,6 +45,7 @@ export async function openEdgeProxy({ store, originUrl, host, passes }: Options)
     const headers: http.OutgoingHttpHeaders = { accept: 'text/html', 'accept-encoding': encodingOf(request) }
     if (known?.headers.etag) headers['if-none-match'] = known.headers.etag
     const answer = await askOrigin(request, headers)
+    await pause(wayMs())
     if (answer.status >= 500) throw new Error(`the shop answered ${answer.status}`)
     if (answer.status === 304 && known) store.renew(key, known, answer.headers)
     else if (!store.store(key, answer)) return null

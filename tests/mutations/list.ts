@@ -723,6 +723,46 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a page that is not in the page cache gets no life at the edge',
+    file: 'shop/edge/edge-page.ts',
+    find: 'return isCached ? ',
+    replace: 'return true ? ',
+    noticedBy: {
+      file: 'http/pages/edge-pages.test.ts',
+      name: 'while changes cannot be heard, no page gets a life at the edge',
+    },
+  },
+  {
+    broken: 'a page that was on its way while it was purged is purged once more',
+    file: 'shop/edge/purge-rules.ts',
+    find: '    repeat: sent.filter(({ isRepeat }) => !isRepeat),\n    done: sent.filter(({ isRepeat }) => isRepeat),',
+    replace: '    repeat: [],\n    done: sent,',
+    noticedBy: {
+      file: 'http/pages/edge-pages.test.ts',
+      name: 'a page that was on its way while it was purged is purged once more',
+    },
+  },
+  {
+    broken: 'a change that was heard during a purge is purged by the next',
+    file: 'shop/edge/send-purges.server.ts',
+    find: 'edge_purges.tag = sent.tag and edge_purges.asks = sent.asks`)\n    if (plan.added',
+    replace: 'edge_purges.tag = sent.tag`)\n    if (plan.added',
+    noticedBy: {
+      file: 'shop/edge/send-purges.test.ts',
+      name: 'a change during the call is purged again',
+    },
+  },
+  {
+    broken: 'a page that says when something starts ends at the edge by then',
+    file: 'shop/edge/edge-page.ts',
+    find: 'Math.floor((until - now) / 1_000)',
+    replace: 'Math.ceil((until - now) / 1_000) + 60',
+    noticedBy: {
+      file: 'shop/edge/edge-page.test.ts',
+      name: 'a page that says when something starts ends then',
+    },
+  },
+  {
     broken: 'what staff give one person adds up over the orders',
     file: 'shop/orders/refunding/sum-given.server.ts',
     find: 'where lower(o.customer_email) = ${person} and',

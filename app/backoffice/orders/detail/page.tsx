@@ -5,6 +5,7 @@ import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
+import { findRefundablePieces } from '#shop/orders/agreed/find-refundable-pieces.server.ts'
 import { findOrderHistory } from '#shop/orders/finding/find-customers.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
 import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
@@ -67,6 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parcels: await findShownParcels(db, order.number),
     hasCourier: context.get(courierContext)() !== null,
     givesCredit: (await findCreditTerms(db)).content.isOn,
+    refundable: rolesMay(roles, 'orders.refund') ? await findRefundablePieces(db, order.number) : null,
     history: await findOrderHistory(db, order.number),
     today: dayInIndia(new Date()),
   }
@@ -93,6 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     givesCredit,
     today,
     placeDoubt,
+    refundable,
   } = loaderData
   const may = useMay()
 
@@ -123,7 +126,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {payLink && <PayLinkPanel order={order} link={payLink} />}
           <AddressPanel history={loaderData.history} order={order} couriers={couriers} doubt={placeDoubt} />
           <PaymentPanel order={order} />
-          {may('orders.refund') && <RefundPanel order={order} />}
+          {may('orders.refund') && <RefundPanel order={order} pieces={refundable} />}
           {givesCredit && may('credit.give') && <CreditPanel order={order} />}
           <DocumentsPanel order={order} documents={documents} today={today} />
           {returns.length > 0 && <ReturnsPanel orderNumber={order.number} returns={returns} />}

@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { asText } from '#shared/forms/form-text.ts'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
+import type { RefundablePieces } from '#shop/orders/agreed/paid-for-pieces.ts'
 import { refundUpTo } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { cashMethod, isPaid } from '#shop/orders/rules.ts'
@@ -16,6 +17,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { orderMessages } from '../actions/order-outcome.ts'
+import { RefundPieces } from './refund-pieces.tsx'
 
 function hintOf({ refundablePaise, creditLeftPaise }: OrderDetail) {
   const most = `At most ${formatAmount(refundablePaise)}`
@@ -27,7 +29,7 @@ function hintOf({ refundablePaise, creditLeftPaise }: OrderDetail) {
 }
 
 /** A refund to the customer, asked about twice. */
-export function RefundPanel({ order }: { order: OrderDetail }) {
+export function RefundPanel({ order, pieces }: { order: OrderDetail; pieces: RefundablePieces | null }) {
   const [isOpen, setOpen] = useState(false)
   // The refund that is asked about once more; null before, and once it is answered.
   const [asked, setAsked] = useState<FormData | null>(null)
@@ -61,10 +63,14 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     if (isOpen) amount.current?.focus()
   }, [isOpen])
 
-  function fillAll() {
-    amount.current!.value = rupeesField(order.refundablePaise)
+  function fill(paise: number) {
+    amount.current!.value = paise > 0 ? rupeesField(paise) : ''
     setKey(undefined)
     form.clear('amount')
+  }
+
+  function fillAll() {
+    fill(order.refundablePaise)
     amount.current!.focus()
   }
 
@@ -101,6 +107,9 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
           }}
           className="flex flex-col gap-4 p-4 md:px-5"
         >
+          {pieces && pieces.lines.length > 0 && (
+            <RefundPieces pieces={pieces} refundablePaise={order.refundablePaise} onPropose={fill} />
+          )}
           <TextField
             label="Amount in rupees"
             {...form.field('amount')}

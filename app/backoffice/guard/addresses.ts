@@ -231,6 +231,7 @@ export const addresses = {
   '/admin/api/exports.csv': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.xlsx': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/documents.zip': { read: 'customers.export' },
+  '/admin/api/everything.zip': { read: 'shop.leave' },
 
   '/admin/refunds/:id/approve': { change: 'orders.refund' },
   '/admin/refunds/:id/decline': { change: 'orders.refund' },

@@ -1,8 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { rupeesField } from '#shared/money.ts'
-import { collections } from '#shop/catalogue/tables.server.ts'
+import { collections, variants } from '#shop/catalogue/tables.server.ts'
 import { readSubscribers } from '#shop/marketing/manage-newsletter.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 
@@ -13,6 +13,7 @@ const yes = (on: boolean) => (on ? 'yes' : 'no')
 /** Collections, each with its products or its rule. */
 export async function* listCollections(db: Db) {
   const rows = await db.select().from(collections).orderBy(asc(collections.id))
+  const skuOf = await findFirstSkus(db, [...new Set(rows.flatMap(({ productIds }) => productIds))])
   yield (
     byteOrderMark +
       writeRows([
@@ -21,7 +22,7 @@ export async function* listCollections(db: Db) {
           'Title',
           'Description',
           'Shown',
-          'Product IDs',
+          'Products',
           'Match',
           'Categories',
           'Genders',
@@ -40,8 +41,8 @@ export async function* listCollections(db: Db) {
           row.title,
           row.description,
           yes(row.isActive),
-          row.how === 'hand' ? oneCell(row.productIds) : '',
-          row.how === 'hand' ? '' : row.match,
+          row.how === 'hand' ? oneCell(row.productIds.flatMap((id) => skuOf.get(id) ?? [])) : '',
+          row.match,
           oneCell(row.categories),
           oneCell(row.genders),
           oneCell(row.colors),
@@ -56,6 +57,17 @@ export async function* listCollections(db: Db) {
         ]),
       ])
   )
+}
+
+/** The SKU of each product's first variant: it names the product in another shop, too. */
+async function findFirstSkus(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const found = await db
+    .selectDistinctOn([variants.productId], { id: variants.productId, sku: variants.sku })
+    .from(variants)
+    .where(inArray(variants.productId, [...ids]))
+    .orderBy(variants.productId, variants.id)
+  return new Map(found.map(({ id, sku }) => [id, sku]))
 }
 
 /** Redirects under the headings by which they are imported. */

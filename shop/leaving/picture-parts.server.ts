@@ -4,7 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 
 /** Archives without the extension for large ones end at 4 GB and 65,535 files: parts stay well below both. */
 const bytesOfPart = 2_000_000_000
-const leastBytes = 100_000
+const minBytes = 100_000
 
 const picturesAtOnce = 200
 
@@ -13,8 +13,8 @@ export type StoredPicture = { key: string; mediaType: string }
 /** The part that each picture is in, from 1, in the sequence of their keys. */
 const parted = sql`(
   select ${images.key} as key, ${images.mediaType} as media_type,
-    1 + floor((sum(greatest(${images.bytes}, ${leastBytes}::int)) over (order by ${images.key})
-      - greatest(${images.bytes}, ${leastBytes}::int)) / ${bytesOfPart}::bigint)::int as part
+    1 + floor((sum(greatest(${images.bytes}, ${minBytes}::int)) over (order by ${images.key})
+      - greatest(${images.bytes}, ${minBytes}::int)) / ${bytesOfPart}::bigint)::int as part
   from ${images})`
 
 /** How many archives the shop leaves in: at least one. */

@@ -51,6 +51,8 @@ export type Config = Readonly<{
   logLevel: Environment['LOG_LEVEL']
   /** Plain: documents are written by React Router alone, to find out where an error of a page comes from. */
   pageWriter: 'own' | 'plain'
+  /** Absent: nothing between visitors and the shop keeps pages. */
+  edge?: Readonly<EdgeSettings>
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string
   /** Encrypts what owners enter of gateway and mail server; absent: a file, with the embedded database alone. */
@@ -88,6 +90,15 @@ export type RazorpayX = {
   webhookSecret: string
 }
 
+/** The CDN that keeps pages: `zone` is what the provider calls a zone, a service or a pull zone. */
+export type EdgeSettings = {
+  provider: Exclude<Environment['CDN'], 'none'>
+  zone: string
+  key: string
+  /** Absent: the provider's own. */
+  apiBase?: string
+}
+
 export type BackupSettings = {
   /** A bucket, or an absolute path. */
   place: { bucket: S3 } | { folder: string }
@@ -123,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && !isLive(given)),
     logLevel: given.LOG_LEVEL,
     pageWriter: given.PAGE_WRITER,
+    edge: edge(given, env),
     metricsToken: given.METRICS_TOKEN,
     secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),
@@ -187,6 +199,16 @@ function refuseContradictions(given: Environment) {
       'PUBLIC_URL should be the https address that customers use, like https://shop.example.in, with live keys: order links and e-mails lead there.',
     )
   }
+}
+
+function edge(given: Environment, env: Record<string, string | undefined>): EdgeSettings | undefined {
+  if (given.CDN === 'none') {
+    for (const name of ['CDN_ZONE', 'CDN_KEY', 'CDN_API_BASE']) refuseAlone(env, name, 'CDN')
+    return undefined
+  }
+  const missing = (['CDN_ZONE', 'CDN_KEY'] as const).find((name) => given[name] === undefined)
+  if (missing) throw new CannotStart(`${missing} is missing: CDN is set, so it should be set too.`)
+  return { provider: given.CDN, zone: given.CDN_ZONE!, key: given.CDN_KEY!, apiBase: given.CDN_API_BASE }
 }
 
 function firstAdmin(given: Environment) {

@@ -106,6 +106,10 @@ test.for([
   ],
   ['S3_BUCKET', { ...bucket, S3_BUCKET: undefined }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
+  ['CDN_KEY', { CDN: 'fastly', CDN_ZONE: 'SU1Z0isxPaozGVKXdv0eY' }],
+  ['CDN_ZONE', { CDN: 'bunny', CDN_KEY: 'a key of theirs' }],
+  ['CDN_KEY', { CDN_KEY: 'a key of theirs' }],
+  ['CDN', { CDN: 'akamai' }],
   ['SHIPROCKET_PASSWORD', { SHIPROCKET_EMAIL: 'api@example.in', SHIPROCKET_PICKUP_PLACE: 'Warehouse' }],
   ['MAIL_FROM', { MAIL_FROM: 'Fineweave' }],
 ] as const)('a wrong %s stops the start with one sentence that names it', ([name, env]) => {

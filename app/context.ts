@@ -72,6 +72,9 @@ export const staffContext = createContext<StaffMember>()
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
 
+/** When the starts that a page shows make it say something else, in ms by the database's clock; null for none. */
+export const nextStartContext = createContext<number | null>(null)
+
 /** The text that was searched where the search found nothing: it is counted each time the page is sent. */
 export const missedSearchContext = createContext<string | null>(null)
 

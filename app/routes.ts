@@ -128,6 +128,7 @@ export default [
         'take-back',
         'book',
         'cancel-booking',
+        'end-parcel',
         'split',
         'join',
       ]),
@@ -190,6 +191,7 @@ export default [
       ...actions('searches/synonyms/:id', 'backoffice/searches/actions', ['delete', 'edit']),
       route('customers', 'backoffice/customers/list.tsx'),
       route('customers/:number', 'backoffice/customers/page.tsx'),
+      ...actions('customers/:number', 'backoffice/customers', ['notes']),
       route('messages', 'backoffice/messages/list.tsx'),
       route('messages/:id', 'backoffice/messages/detail.tsx'),
       ...actions('messages/:id', 'backoffice/messages/actions', [

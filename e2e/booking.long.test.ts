@@ -30,3 +30,33 @@ test('an order is split, joined, and booked in two parcels on a phone @phone', a
   await expect(two.getByText('Booked', { exact: true })).toHaveCount(2, { timeout: 30_000 })
   await expect(two.getByRole('link', { name: 'Label' })).toHaveCount(2, { timeout: 30_000 })
 })
+
+test('an order leaves by hand in two parcels, of which one arrives and one comes back @phone', async ({ page }) => {
+  await enter(page, '/admin/orders')
+  const [number] = await payOrders(page, `Hand${Date.now()}`, 1, 2)
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  const whole = page.getByRole('region', { name: 'Parcel', exact: true })
+  await whole.getByRole('button', { name: 'Split' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Split this parcel' })
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click()
+  await dialog.getByRole('button', { name: 'Split parcel' }).click()
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  await page.getByLabel('Courier').first().selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+
+  const two = page.getByRole('region', { name: '2 parcels' })
+  await expect(two.getByText('In transit')).toHaveCount(2)
+  await two.getByRole('button', { name: 'Delivered: parcel 1' }).click()
+  await two.getByRole('button', { name: 'Came back: parcel 2' }).click()
+  await expect(two.getByText('Partly delivered: 1 of 2 parcels arrived')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Next step' })
+      .getByText('Parcel no. 2 of this order came back.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+
+  await page.goto(`/admin/parcels/received?${new URLSearchParams({ search: number! })}`)
+  await expect(page.getByRole('button', { name: 'Receive parcel' })).toHaveCount(1)
+})

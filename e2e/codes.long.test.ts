@@ -86,6 +86,20 @@ test('a customer opens an order with a code to the phone @own-shop', async ({ pa
   await expect(page.getByText(order.number).first()).toBeVisible()
 })
 
+test('a customer who does not know a number sees their orders with a code @own-shop', async ({ page, ownShop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { phone } = await findOrder(ownShop.dataDir, 1)
+  await page.goto('/orders/find')
+  await page.getByText('See all your orders with a code by SMS').click()
+  await page.getByLabel('Your phone number').fill(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await page.getByRole('button', { name: 'Send a code by SMS' }).click()
+  await expect(page.getByLabel('Code from the SMS')).toBeFocused()
+  await page.getByLabel('Code from the SMS').fill(codeIn(await smsTo(phone, ownShop.dataDir)))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: '₹' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an owner sets how many codes go out in an hour @own-shop', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/settings/sms')

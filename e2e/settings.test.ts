@@ -109,3 +109,21 @@ test('a new tax rate has its day, and prices that fit none are listed @own-shop 
   await notice(page, 'Settings saved')
   await expect(page.getByLabel('From', { exact: true })).toHaveCount(2)
 })
+
+test('a category’s usual tax code and rate are taken over by one tap @own-shop @long', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, '/admin/settings')
+  const usual = page.getByRole('group', { name: /^Usual codes for/ }).first()
+  const code = page.getByRole('group', { name: 'Tax codes (HSN)' }).getByRole('textbox').first()
+  await code.fill('9999')
+  await expect(usual).toBeVisible()
+  await expectAccessible(page)
+  await usual.scrollIntoViewIfNeeded()
+  const label = (await usual.getByRole('button').first().textContent())!
+  await usual.getByRole('button').first().click()
+  await expect(code).toHaveValue(label.slice(0, 4))
+  await save(page)
+  await notice(page, 'Settings saved')
+  await page.reload()
+  await expect(code).toHaveValue(label.slice(0, 4))
+})

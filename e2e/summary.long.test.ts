@@ -10,6 +10,7 @@ test('an owner switches the weekly summary on and off by keyboard @own-shop', as
   await panel.getByRole('button', { name: 'Switch weekly summary on' }).focus()
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/^On\. It comes each Monday at 8/)).toBeVisible()
+  await expect(page.getByText('Weekly summary switched on')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.reload()
   await panel.getByRole('button', { name: 'Switch weekly summary off' }).focus()

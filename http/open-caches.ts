@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { startAnnouncing } from '#caching/announce-committed.server.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import { EdgePurger } from '#shop/edge/edge-purger.server.ts'
 import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import { openFollower } from './follow-changes.ts'
 import { hearChanges } from './pages/hear-changes.ts'
@@ -14,7 +16,9 @@ import type { PageCache } from './pages/page-cache.ts'
 import { WarmUp } from './pages/warm-up.ts'
 import type { Services } from './services.ts'
 
-type Needed = Pick<Services, 'database' | 'listenUrl' | 'lostAnnouncements' | 'connections' | 'onConnections'>
+const noEdge: CachedUntilChange = { heard() {}, away() {}, back() {} }
+
+type Needed = Pick<Services, 'database' | 'listenUrl' | 'lostAnnouncements' | 'connections' | 'onConnections' | 'edge'>
 
 export type Caches = Awaited<ReturnType<typeof openCaches>>
 
@@ -25,7 +29,7 @@ export type Caches = Awaited<ReturnType<typeof openCaches>>
 export async function openCaches(
   app: FastifyInstance,
   pages: PageCache,
-  { database, listenUrl, lostAnnouncements, connections, onConnections }: Needed,
+  { database, listenUrl, lostAnnouncements, connections, onConnections, edge: provider }: Needed,
 ) {
   const { db } = database
   const warmUp = new WarmUp(pages)
@@ -42,7 +46,10 @@ export async function openCaches(
     onError: (err) => app.log.error({ err }, 'the starts of products could not be read'),
   })
   app.addHook('onClose', async () => starts.close())
-  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages })
+  const edge = provider
+    ? new EdgePurger({ db, provider, onError: (err) => app.log.warn({ err }, 'purges of the edge wait') })
+    : null
+  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages, edge: edge ?? noEdge })
   const followConnections = openFollower({
     async follow() {
       if (!(await connections.reload())) return
@@ -69,6 +76,7 @@ export async function openCaches(
     onSpeaking: database.recover,
   })
   app.addHook('onClose', () => changes.close())
+  app.addHook('onClose', () => edge?.close())
   const announcing = startAnnouncing(database.sql)
   app.addHook('onClose', async () => announcing.stop())
 

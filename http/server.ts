@@ -12,6 +12,7 @@ import { builtFiles } from './built-files.ts'
 import { answerFailures, answerUnreadable } from './failures.ts'
 import { lookRoutes } from './look-routes.ts'
 import { openCaches } from './open-caches.ts'
+import { edgeAnswers, keepFromEdge } from './pages/edge-answers.ts'
 import { LookSheets } from './pages/look-sheets.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageEntry } from './pages/page-entry.ts'
@@ -48,6 +49,7 @@ export async function startHttpServer(services: Services) {
     health,
     disk,
     signIn,
+    edge: provider,
     orderLinks,
     creditLinks,
     findCourier,
@@ -93,6 +95,8 @@ export async function startHttpServer(services: Services) {
   })
   refuseWrongShapes(app)
 
+  const edge = provider && edgeAnswers({ provider, now: () => caches.starts.now() ?? Date.now() })
+  if (edge) keepFromEdge(app, edge)
   const caches = await openCaches(app, cache, services)
   const { warmUp, reads } = caches
 
@@ -145,7 +149,7 @@ export async function startHttpServer(services: Services) {
     dev,
   )
   await app.register((scope) =>
-    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, dev }),
+    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, edge, dev }),
   )
   const renderMainPage = async (address: string) => {
     const rendered = await render({
@@ -154,7 +158,7 @@ export async function startHttpServer(services: Services) {
       clientAddress: '',
       log: app.log,
     })
-    return (await cacheable(rendered, standingHeaders, commonEncodings)) ?? rendered
+    return (await cacheable(rendered, commonEncodings, { standingHeaders, edge })) ?? rendered
   }
 
   const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })

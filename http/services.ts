@@ -6,6 +6,7 @@ import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
+import type { EdgeProvider } from '#shop/edge/edge-provider.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
@@ -42,6 +43,8 @@ export type Services = {
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   signIn: StaffSignIn
+  /** The CDN that keeps pages; null: none does. */
+  edge: EdgeProvider | null
   storage: Storage
   variants: ImageVariants
   orderLinks: OrderLinks

@@ -6,6 +6,8 @@ import { catalogueJobs } from '#shop/catalogue/jobs.server.ts'
 import { codeJobs } from '#shop/codes/jobs.server.ts'
 import { creditJobs } from '#shop/credit/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
+import type { EdgeProvider } from '#shop/edge/edge-provider.ts'
+import { edgeJobs } from '#shop/edge/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
 import { mediaJobs } from '#shop/media/jobs.server.ts'
@@ -36,6 +38,8 @@ type Services = {
   findCourier(): Courier | null
   /** Null means refunds in cash are sent by hand. */
   findPayoutProvider(): PayoutProvider | null
+  /** Null means that no CDN keeps pages. */
+  edge: EdgeProvider | null
   storage: Storage
   /** Copies pictures that are on the disk alone into the bucket. */
   copyToBucket(): Promise<number>
@@ -52,6 +56,7 @@ export const allJobs = ({
   payments,
   findCourier,
   findPayoutProvider,
+  edge,
   storage,
   copyToBucket,
   emails,
@@ -66,6 +71,7 @@ export const allJobs = ({
   ...mediaJobs({ db, storage, uses: pictureUses, copyToBucket, logger }),
   ...staffJobs(db),
   ...limitJobs(db),
+  ...edgeJobs(db, edge),
   ...codeJobs(db),
   ...creditJobs(db),
   ...documentJobs(db),

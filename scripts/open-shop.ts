@@ -19,6 +19,8 @@ import { connectionEmailKinds } from '#shop/connections/connection-emails.server
 import { effectiveMail, openConnections } from '#shop/connections/open-connections.server.ts'
 import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
 import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
+import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
+import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
@@ -155,6 +157,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     logger,
   })
+  const edge = config.edge ? openEdgeProvider(config.edge) : null
+  if (edge) health.contribute(edgeSource(db, edge))
   const courierFacts = openCourierFacts(db, findCourier)
   health.contribute({ id: 'courier', title: 'Courier', find: async () => courierCheck(await courierFacts.find()) })
   health.contribute({
@@ -201,6 +205,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     health,
     disk,
     signIn,
+    edge,
     storage,
     variants: openImageVariants(storage, demo?.readPicture),
     orderLinks,
@@ -252,6 +257,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     findCourier: connections.bookingCourier,
     findPayoutProvider,
+    edge,
     storage,
     copyToBucket: pictures.copyToBucket,
     emails,

@@ -30,7 +30,7 @@ export const steps = [
   ['shop/look', 'shop/settings', 'shop/connections'],
   ['shop/payments', 'shop/media', 'shop/staff', 'shop/shipping/shiprocket'],
   ['shop/messages'],
-  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers'],
+  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
   ['caching'],
   ['db'],
   ['config.server.ts'],

@@ -45,6 +45,7 @@ import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
+import { noteCustomer } from '#shop/orders/people/note-customer.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
@@ -104,6 +105,7 @@ const held: Record<Permission, string> = {
   'messages.answer': 'oas',
   'newsletter.view': 'oacv',
   'customers.view': 'oasv',
+  'customers.note': 'oas',
   'customers.export': 'oa',
   'people.manage': 'oa',
   'summary.receive': 'o',
@@ -244,6 +246,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'assign a message': ['oas', (by) => assignMessage(db, by, { id: 1, to: null })],
   'close a message': ['oas', (by) => setMessageClosed(db, by, { id: 1, closed: true })],
   'send an answer again': ['oas', (by) => resendMessageEmail(db, by, { id: 1, emailId: 1 })],
+  'note on a customer': ['oas', (by) => noteCustomer(db, by, number, 'Called')],
   'import customers': ['oa', (by) => importCustomers(db, by, [])],
   'remove a subscriber': ['oa', (by) => removeSubscriber(db, by, 1)],
 

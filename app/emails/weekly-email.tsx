@@ -11,10 +11,10 @@ export const weeklySubject = ({ brand, figures }: Content) =>
 const countOf = (count: number, thing: string) => `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`
 
 /** "12 % more than the week before"; nothing where there was nothing to compare with. */
-function compared(now: number, before: number) {
+function compared(now: number, before: number, same = 'as much') {
   if (before === 0) return ''
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return ', as much as the week before'
+  if (percent === 0) return `, ${same} as the week before`
   return `, ${Math.abs(percent)} % ${percent > 0 ? 'more' : 'less'} than the week before`
 }
 
@@ -28,7 +28,7 @@ export function WeeklyEmail({ brand, name, from, to, figures, waiting, homePage,
     ['Given back', formatAmount(figures.givenBackPaise)],
     [
       'Orders placed',
-      `${figures.placed.toLocaleString('en-IN')}${figures.placed > 0 ? `, ${figures.placedInCash} of them in cash` : ''}${compared(figures.placed, figures.placedBefore)}`,
+      `${figures.placed.toLocaleString('en-IN')}${figures.placed > 0 ? `, ${figures.placedInCash} of them in cash` : ''}${compared(figures.placed, figures.placedBefore, 'as many')}`,
     ],
     ['Returns', `${countOf(figures.returnsAsked, 'request')}, ${countOf(figures.piecesReturned, 'piece')}`],
     [

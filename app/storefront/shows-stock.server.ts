@@ -1,9 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { stockShownContext } from '#app/context.ts'
+import { nextStartContext, stockShownContext } from '#app/context.ts'
+import { nextChangeOf, type ProductStart } from '#shop/catalogue/starts/start-rules.ts'
 
-/** Tells the page cache which products' stock a loader's answer shows, so that it outlives changes of all others. */
-export function showsStockOf(context: LoaderFunctionArgs['context'], products: readonly { id: number }[]) {
+type Shown = { id: number; start: ProductStart | null }
+
+/**
+ * Tells the page cache which products' stock a loader's answer shows, so that it outlives changes of all others, and
+ * when one of them starts.
+ */
+export function showsStockOf(context: LoaderFunctionArgs['context'], products: readonly Shown[]) {
   const shown = context.get(stockShownContext) ?? new Set()
   for (const { id } of products) shown.add(id)
   context.set(stockShownContext, shown)
+  const next = nextChangeOf(products.map(({ start }) => start))
+  if (next !== null) context.set(nextStartContext, Math.min(next, context.get(nextStartContext) ?? Infinity))
 }

@@ -1,3 +1,23 @@
+CREATE TABLE "edge_purges" (
+	"tag" text PRIMARY KEY NOT NULL,
+	"waiting_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"asks" integer DEFAULT 1 NOT NULL,
+	"is_repeat" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "edge_sender" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"busy_until" timestamp with time zone DEFAULT now() NOT NULL,
+	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"tokens" double precision,
+	"tokens_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_error" text,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "asked_cancellations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "asked_cancellations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"batch" uuid NOT NULL,
@@ -11,6 +31,14 @@ CREATE TABLE "asked_cancellations" (
 	"due_at" timestamp with time zone NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"claimed_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "customer_notes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"note" text NOT NULL,
+	"staff_name" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "money_back" (
@@ -38,6 +66,7 @@ CREATE TABLE "weekly_summaries" (
 );
 --> statement-breakpoint
 DROP INDEX "products_sizes";--> statement-breakpoint
+DROP INDEX "parcels_awb_under_way";--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "facts" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "third_option" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "plain_sizes" text[];--> statement-breakpoint
@@ -47,14 +76,20 @@ ALTER TABLE "variants" ADD COLUMN "cost_paise" integer;--> statement-breakpoint
 ALTER TABLE "asked_cancellations" ADD CONSTRAINT "asked_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_back" ADD CONSTRAINT "money_back_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_summaries" ADD CONSTRAINT "weekly_summaries_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "edge_purges_due_at_index" ON "edge_purges" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "asked_cancellations_once" ON "asked_cancellations" USING btree ("order_id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_due" ON "asked_cancellations" USING btree ("due_at","id") WHERE "asked_cancellations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "asked_cancellations_batch_index" ON "asked_cancellations" USING btree ("batch");--> statement-breakpoint
+CREATE INDEX "customer_notes_phone_id_index" ON "customer_notes" USING btree ("phone","id");--> statement-breakpoint
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "products_facts" ON "products" USING gin ("facts");--> statement-breakpoint
 CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
 CREATE INDEX "variants_own_price" ON "variants" USING btree (least("price_paise", "sale_price_paise"),"product_id") WHERE "variants"."price_paise" is not null;--> statement-breakpoint
+CREATE INDEX "credit_balances_left" ON "credit_balances" USING btree ("holder") WHERE "credit_balances"."paise" > 0;--> statement-breakpoint
+CREATE INDEX "orders_city" ON "orders" USING btree (lower("city"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_spent" ON "orders" USING btree ("customer_phone","total_paise","uncollected_paise") WHERE "orders"."paid_at" is not null and "orders"."exchanged_from" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_awb_under_way" ON "parcels" USING btree ("awb") WHERE "parcels"."provider" <> 'manual' and ("parcels"."status" is null or "parcels"."status" not in ('delivered', 'returned', 'lost', 'cancelled'));--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_cost" CHECK ("variants"."cost_paise" > 0);--> statement-breakpoint
 -- by hand: money that went back before has its rows, too
 INSERT INTO money_back (order_id, key, cause, reason, gateway_paise, at)

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto'
+import type { EdgePage } from '#shop/edge/edge-page.ts'
 import { compress, compressHard, decompress, type Encoding } from './encodings.ts'
 
 /** Bytes ready to send, with all that stands above them: names and values in turn, and the same as it travels. */
 export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; headLines: string }
 
 /** The facts that a page's loaders reported. */
-type PageFacts = { products?: ReadonlySet<number> | null; freshUntil?: Date | null; onSent?: (() => void) | null }
+type PageFacts = {
+  products?: ReadonlySet<number> | null
+  freshUntil?: Date | null
+  onSent?: (() => void) | null
+  edge?: EdgePage | null
+}
 
 /** About what a page takes besides: its headers, its content policy above all, and the products it tells of. */
 const overheadBytes = 5_000
@@ -24,6 +30,8 @@ export class CachedPage {
   readonly freshUntil: Date | null
   /** Called each time it is sent. */
   readonly onSent: (() => void) | null
+  /** Its headers for a CDN, which stand beside its own; null without one. */
+  readonly edge: EdgePage | null
   readonly etag: string
   readonly #headers: string[]
   #made: Sendable[]
@@ -33,13 +41,14 @@ export class CachedPage {
   private constructor(
     headers: Record<string, string>,
     etag: string,
-    { products = null, freshUntil = null, onSent = null }: PageFacts,
+    { products = null, freshUntil = null, onSent = null, edge = null }: PageFacts,
   ) {
     this.#headers = Object.entries(headers).flat()
     this.etag = etag
     this.products = products
     this.freshUntil = freshUntil
     this.onSent = onSent
+    this.edge = edge
     this.#made = []
   }
 

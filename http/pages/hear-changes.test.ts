@@ -31,6 +31,7 @@ test('a change of stock drops the pages that show the product, and no others', a
     edition: none,
     warmUp: new WarmUp(cache),
     pages: cache,
+    edge: none,
   }
   const { onBack, onChange } = hearChanges(caches)
   onBack()
@@ -57,7 +58,15 @@ async function openProcess(db: Db, url: string) {
   const heard = new Set<string>()
   const starts = new StartWatch(db, { onStart: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
   const warmUp = new WarmUp(cache)
-  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages: cache })
+  const caches = hearChanges({
+    starts,
+    products: productCache,
+    reads,
+    edition,
+    warmUp,
+    pages: cache,
+    edge: new Edition(),
+  })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,
@@ -107,7 +116,7 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 
 const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'max_price=900']
 
-const names = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages'] as const
+const names = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
 
 test('everything cached hears everything, what pages are made from before pages', () => {
   const said: string[] = []
@@ -131,7 +140,15 @@ test('a page that was asked for is rendered again after a change, from what was 
   const [reads, cache] = [new CachedReads(), new PageCache(200_000)]
   const warmUp = new WarmUp(cache)
   const none = new Edition()
-  const { onChange, onBack } = hearChanges({ starts: none, products: none, reads, edition: none, warmUp, pages: cache })
+  const { onChange, onBack } = hearChanges({
+    starts: none,
+    products: none,
+    reads,
+    edition: none,
+    warmUp,
+    pages: cache,
+    edge: none,
+  })
   let version = 1
   const render = async (address: string) => {
     const read = await reads.once('version', async () => version)

@@ -3,9 +3,10 @@ import type { Change } from '#caching/changes.server.ts'
 
 /**
  * Everything that a process caches, in the sequence in which it hears of a change: what pages are made from before pages,
- * and the warm-up before them, since it remembers the addresses of those that are about to be dropped.
+ * and the warm-up before them, since it remembers the addresses of those that are about to be dropped. The edge comes
+ * last: a page that was sent there before this process dropped it is purged after.
  */
-const inOrder = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages'] as const
+const inOrder = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages', 'edge'] as const
 
 export type Caches = Record<(typeof inOrder)[number], CachedUntilChange>
 

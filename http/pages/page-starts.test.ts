@@ -32,6 +32,7 @@ async function openProcess(db: Db, pages: Record<string, number[]>) {
     edition,
     warmUp: new WarmUp(cache),
     pages: cache,
+    edge: new Edition(),
   })
   caches.onBack()
   await starts.look()

@@ -9,6 +9,7 @@ import { isFromElsewhere, pageOrigin } from '../requests/page-origin.ts'
 import { refusePlainly } from '../requests/refuse-plainly.ts'
 import { cacheKey } from './cache-key.ts'
 import { CachedPage } from './cached-page.ts'
+import type { EdgeAnswers } from './edge-answers.ts'
 import { acceptedEncodings, compress } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
@@ -22,13 +23,15 @@ type Options = {
   publicUrl: string
   /** The headers of a cached page besides its own: it is sent without Fastify. */
   standingHeaders: Record<string, string>
+  /** Null means that no CDN keeps pages. */
+  edge?: EdgeAnswers | null
   dev: boolean
 }
 
 /** Every address no other route took goes to React Router, by way of the page cache. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { signIn, render, cache, publicUrl, standingHeaders, dev }: Options,
+  { signIn, render, cache, publicUrl, standingHeaders, edge = null, dev }: Options,
 ) {
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
@@ -64,7 +67,7 @@ export async function pageRoutes(
         clientAddress: request.ip,
         log: request.log,
       })
-      return (await turns.compressing(cacheable(rendered, standingHeaders, accepted))) ?? rendered
+      return (await turns.compressing(cacheable(rendered, accepted, { standingHeaders, edge }))) ?? rendered
     })
     if (asked.kind === 'uncacheable') return sendFresh(request, reply, asked.made)
     if (asked.kind === 'made for another') return sendFresh(request, reply, await renderFor(ownRequest()))
@@ -73,7 +76,7 @@ export async function pageRoutes(
     const sendable = await page.inEncoding(accepted)
     cache.weigh(address, page)
     reply.hijack()
-    sendCached(request.raw, reply.raw, page, sendable)
+    sendCached(request.raw, reply.raw, { page, sendable, isCached: cache.holds(address, page) })
   })
 }
 
@@ -89,19 +92,22 @@ export const pageRequest = (publicUrl: string, address: string) =>
 
 /** The page for the cache. Null unless it is a whole, good answer without anything for one person. */
 export async function cacheable(
-  { status, headers, body, errors, stockShown, freshUntil, onSent }: Rendered,
-  standingHeaders: Record<string, string>,
+  rendered: Rendered,
   accepted: ReturnType<typeof acceptedEncodings>,
+  { standingHeaders, edge }: Pick<Options, 'standingHeaders' | 'edge'>,
 ) {
+  const { status, headers, body, errors, stockShown, freshUntil, onSent } = rendered
   const limited = /no-store|private/.test(headers.get('cache-control') ?? '')
   if (status !== 200 || errors.length > 0 || limited || headers.has('set-cookie')) return null
-  headers.set('cache-control', 'public, no-cache')
+  // With an edge, it depends on the moment when the page is sent.
+  if (edge) headers.delete('cache-control')
+  else headers.set('cache-control', 'public, no-cache')
   headers.set('vary', 'Accept-Encoding')
   return CachedPage.of(
     body,
     accepted[0]!,
     { ...standingHeaders, ...Object.fromEntries(headers) },
-    { products: stockShown, freshUntil, onSent },
+    { products: stockShown, freshUntil, onSent, edge: edge?.pageOf(rendered) },
   )
 }
 

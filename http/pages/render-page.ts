@@ -59,6 +59,8 @@ export type Rendered = {
   errors: unknown[]
   stockShown: Set<number> | null
   freshUntil: Date | null
+  /** When the products that it shows start, or their day begins: ms by the database's clock. */
+  nextStart?: number | null
   /** To be called each time a visitor gets it. */
   onSent?: (() => void) | null
 }
@@ -131,9 +133,10 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
+    const nextStart = provided.get(context.nextStartContext)
     const missed = needsNewest ? null : provided.get(context.missedSearchContext)
     const onSent = missed === null ? null : () => services.missedSearches.count(missed)
-    return { status: response.status, headers, body, errors, stockShown, freshUntil, onSent }
+    return { status: response.status, headers, body, errors, stockShown, freshUntil, nextStart, onSent }
   }
 }
 

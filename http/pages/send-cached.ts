@@ -54,25 +54,27 @@ export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => fal
     if (!page) return false
     const sendable = page.ready(acceptedEncodings(request.headers['accept-encoding'] as string | undefined))
     if (!sendable) return false
-    sendCached(request, response, page, sendable)
+    sendCached(request, response, { page, sendable, isCached: true })
     if (page.countAsked()) onceOften(address!, page)
     return true
   }
 }
 
-export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: CachedPage,
-  { bytes, encoding, head, headLines }: Sendable,
-) {
+const noHead = { list: [], lines: '' }
+
+/** `isCached`: the page is in the cache at this moment, so that a change of it is heard. */
+type Sent = { page: CachedPage; sendable: Sendable; isCached: boolean }
+
+export function sendCached(request: IncomingMessage, response: ServerResponse, { page, sendable, isCached }: Sent) {
+  const { bytes, encoding, head, headLines } = sendable
   page.onSent?.()
+  const edge = page.edge?.head(isCached) ?? noHead
   if (request.headers['if-none-match']?.includes(page.etag)) {
-    response.writeHead(304, page.unchanged(encoding)).end()
+    response.writeHead(304, [...page.unchanged(encoding), ...edge.list]).end()
     return
   }
-  if (request.httpVersion === '1.1' && response.shouldKeepAlive) writeHeadAsIs(response, headLines)
-  else response.writeHead(200, head)
+  if (request.httpVersion === '1.1' && response.shouldKeepAlive) writeHeadAsIs(response, headLines + edge.lines)
+  else response.writeHead(200, [...head, ...edge.list])
   response.end(bytes)
 }
 

@@ -28,7 +28,13 @@ export const creditBalances = pgTable(
     /** The sum of all its entries. */
     paise: integer().notNull().default(0),
   },
-  (table) => [check('credit_balances_not_negative', sql`${table.paise} >= 0`)],
+  (table) => [
+    check('credit_balances_not_negative', sql`${table.paise} >= 0`),
+    // Holders who have some, of all who ever had.
+    index('credit_balances_left')
+      .on(table.holder)
+      .where(sql`${table.paise} > 0`),
+  ],
 )
 
 /**

@@ -23,6 +23,6 @@ export const documentsOfOrders: OrderDocuments = {
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
   whenExchanged: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 }),
-  whenParcelCameBack: (tx, orderNumber, { awb, pieces }) =>
-    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), pieces, paise: null, shippingPaise: 0 }),
+  whenParcelCameBack: (tx, orderNumber, { awb, pieces, shippingPaise }) =>
+    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), pieces, paise: null, shippingPaise }),
 }

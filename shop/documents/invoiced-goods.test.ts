@@ -105,7 +105,7 @@ test('parcel by parcel and piece by piece, invoices make up each column of the w
       for (const parcel of parcels)
         for (const { againstId, lines } of creditsForPieces(documents.all, parcel, {
           paise: null,
-          shipping: 'with the last piece',
+          isAllWithLast: true,
         }))
           documents.credit(againstId, lines)
       expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
@@ -132,7 +132,7 @@ test('whatever comes back and whatever money goes before it, no line is credited
           kind === 'goods'
             ? creditsForPieces(documents.all, [{ itemId: item, quantity }], {
                 paise: null,
-                shipping: 'with the last piece',
+                isAllWithLast: true,
               })
             : creditsForMoney(documents.all, quantity)
         for (const { againstId, lines } of credits) documents.credit(againstId, lines, { takesGoods: kind === 'goods' })
@@ -140,9 +140,9 @@ test('whatever comes back and whatever money goes before it, no line is credited
       }
       for (const invoice of documents.all.filter(({ againstId }) => againstId === null))
         expect(creditForInvoice(invoice, documents.all).every(({ amountPaise }) => amountPaise >= 0)).toBe(true)
-      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, shipping: 'with the last piece' })
+      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isAllWithLast: true })
       for (const { againstId, lines } of rest) documents.credit(againstId, lines)
-      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, shipping: 'with the last piece' })
+      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isAllWithLast: true })
       expect(again).toEqual([])
     }),
   )
@@ -154,7 +154,7 @@ test('accepted pieces are credited with exactly what comes back for them', () =>
       const documents = new Documents()
       documents.invoice([...whole])
       const paise = Math.floor(totalOf(whole.filter(({ quantity }) => quantity !== null)) * part)
-      const credits = creditsForPieces(documents.all, piecesOf(whole), { paise, shipping: 0 })
+      const credits = creditsForPieces(documents.all, piecesOf(whole), { paise })
       expect(credits.reduce((sum, { lines }) => sum + totalOf(lines), 0)).toBe(paise)
     }),
   )

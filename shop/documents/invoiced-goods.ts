@@ -122,18 +122,20 @@ const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => fr
 /** A credit note's lines about one invoice. */
 export type Credit = { againstId: number; lines: TaxLine[] }
 
+type GoodsPaise = { paise: number | null; shippingPaise?: number; isAllWithLast?: boolean }
+
 /**
  * The credit notes for pieces that came back, one against each invoice that holds some of them. `paise`: what they come
- * to altogether, at most what was invoiced; null: all of it. `shipping`: shipping and fees of an invoice go with its last
- * piece, or, as a sum, shipping before fees.
+ * to altogether, at most what was invoiced; null: all of it. `shippingPaise`: the part of it that is for shipping, before
+ * fees. isAllWithLast: with the last piece of an invoice go all its shipping and fees, whatever they come to.
  */
 export function creditsForPieces(
   documents: readonly Issued[],
   pieces: readonly Pieces[],
-  { paise, shipping }: { paise: number | null; shipping: 'with the last piece' | number },
+  { paise, shippingPaise = 0, isAllWithLast = false }: GoodsPaise,
 ): Credit[] {
   const wanted = new Map(pieces.map(({ itemId, quantity }) => [itemId, quantity]))
-  let shippingLeft = shipping === 'with the last piece' ? 0 : shipping
+  let shippingLeft = shippingPaise
   const taken = invoicesOf(documents).flatMap((invoice) => {
     const notes = notesOf(invoice, documents)
     let piecesLeft = 0
@@ -152,10 +154,9 @@ export function creditsForPieces(
     const besides = invoice.lines.flatMap((line) => {
       if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
-      if (shipping === 'with the last piece')
-        return piecesLeft === 0 ? [{ line, quantity: null, stands, maxPaise: stands.amountPaise }] : []
-      const maxPaise = Math.min(stands.amountPaise, shippingLeft)
-      shippingLeft -= maxPaise
+      const isAll = isAllWithLast && piecesLeft === 0
+      const maxPaise = isAll ? stands.amountPaise : Math.min(stands.amountPaise, shippingLeft)
+      shippingLeft = Math.max(0, shippingLeft - maxPaise)
       return [{ line, quantity: null, stands, maxPaise }]
     })
     return [...goods, ...besides].map((one) => ({ ...one, againstId: invoice.id }))

@@ -42,8 +42,8 @@ export const creditGoods = (
 ) =>
   credit(tx, orderNumber, cause, now, (documents) => {
     if (isCredited(documents, cause)) return []
-    const shipping = paise === null ? 'with the last piece' : shippingPaise
-    const [first, ...others] = creditsForPieces(documents, pieces, { paise, shipping })
+    const sums = { paise, shippingPaise, isAllWithLast: paise === null }
+    const [first, ...others] = creditsForPieces(documents, pieces, sums)
     return first ? [{ ...first, ...(overPaise > 0 && { overPaise }) }, ...others] : []
   })
 

@@ -175,6 +175,7 @@ export const exportColumns: Record<ExportList, readonly ExportColumn[]> = {
     rupees('paidPaise', 'Paid'),
     number('returned', 'Orders with returns'),
     number('refused', 'Cash refused'),
+    rupees('creditPaise', 'Store credit'),
     text('number', 'Last order'),
     moment('lastAt', 'Last order at'),
   ],

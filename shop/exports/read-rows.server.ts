@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readSearch } from '#shared/search-text.ts'
 import { creditLabels } from '#shop/credit/rules.ts'
+import { readCustomerFilter } from '#shop/orders/finding/customer-filter.ts'
 import { findCustomers } from '#shop/orders/finding/find-customers.server.ts'
 import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { matchesOrderFilter } from '#shop/orders/finding/search-orders.server.ts'
@@ -192,12 +193,13 @@ async function* readPages(db: Db, { from, to }: Days, source: (page: Page) => SQ
 }
 
 async function* readCustomers(db: Db, by: StaffMember, query: URLSearchParams): AsyncGenerator<ExportRow[]> {
+  const filter = readCustomerFilter(query)
   let before: string | null = null
   do {
     const page: Awaited<ReturnType<typeof findCustomers>> = await findCustomers(
       db,
       by,
-      { search: readSearch(query), before },
+      { ...filter, before },
       rowsAtOnce,
     )
     if (page.customers.length > 0) yield page.customers

@@ -75,7 +75,20 @@ async function* mapRows<Cell>(
 }
 
 /** The filters whose values are noted; of a search, which may name a person, that there was one. */
-const notedFilters = ['status', 'payment', 'review', 'lapsed', 'late', 'view', 'open', 'person'] as const
+const notedFilters = [
+  'status',
+  'payment',
+  'review',
+  'lapsed',
+  'late',
+  'view',
+  'open',
+  'person',
+  'city',
+  'refused',
+  'spent',
+  'credit',
+] as const
 const maxNoted = 80
 
 function noted({ days, query }: ExportAsked, form: ExportForm, columns: readonly ExportColumn[]) {

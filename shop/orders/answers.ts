@@ -11,6 +11,16 @@ const link = {
 export const OrderLink = z.object(link)
 export type OrderLink = z.infer<typeof OrderLink>
 
+const orderOfPhone = z.object({
+  orderNumber: z.string().nullable().describe('Null where the phone was only typed: a mistyped one is a stranger’s'),
+  token: z.string().nullable().describe('Opens this order; null where its number is'),
+  placedAt: Moment,
+  totalPaise: z.int(),
+})
+
+export const OrdersOfPhone = z.object({ orders: z.array(orderOfPhone) })
+export type OrdersOfPhone = z.infer<typeof OrdersOfPhone>
+
 /** How a payment stands for the browser: all of our states after the payment are "paid" there. */
 /** A code to the phone, the link in an e-mail, or a call of staff. */
 const confirmations = ['code', 'link', 'call'] as const

@@ -98,6 +98,9 @@ const maxNoteLength = 1_000
 /** A note on an order, for colleagues. */
 export const OrderNote = z.object({ note: textUpTo(maxNoteLength) })
 
+/** A note on a customer, for colleagues. */
+export const CustomerNote = z.object({ note: textUpTo(maxNoteLength) })
+
 /** The values that staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
   note: optionalText(maxNoteLength).default(''),
@@ -148,6 +151,9 @@ export const OpenByPhone = z.object({
   phone,
   proof: z.string().min(1).max(200).describe('As POST /api/codes/check gave it'),
 })
+
+/** The orders that somebody asks for who proved their phone number. */
+export const ListByPhone = OpenByPhone.omit({ number: true })
 
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 

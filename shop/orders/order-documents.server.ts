@@ -35,8 +35,14 @@ export type OrderDocuments = {
   whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
   /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */
   whenCancelled(tx: Db, orderNumber: string): Promise<unknown>
-  /** A parcel came back undelivered: all of it is credited. */
-  whenParcelCameBack(tx: Db, orderNumber: string, parcel: { awb: string; pieces: Pieces }): Promise<unknown>
+  /**
+   * A parcel came back undelivered: all of it is credited, and the shipping and fees that it was to collect in cash.
+   */
+  whenParcelCameBack(
+    tx: Db,
+    orderNumber: string,
+    parcel: { awb: string; pieces: Pieces; shippingPaise: number },
+  ): Promise<unknown>
 }
 
 /** Taking them throws when the start forgot them: an order that leaves without its invoice is worse than one that stays. */

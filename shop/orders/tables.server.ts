@@ -223,6 +223,11 @@ export const orders = pgTable(
       .on(table.number)
       .where(sql`${table.linkVersion} > 0`),
     index('orders_phone').on(table.customerPhone),
+    index('orders_city').on(sql`lower(${table.city})`, table.createdAt, table.id),
+    // Read alone, without the orders, where customers are found by what they spent.
+    index('orders_spent')
+      .on(table.customerPhone, table.totalPaise, table.uncollectedPaise)
+      .where(sql`${table.paidAt} is not null and ${table.exchangedFrom} is null`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     // The pieces that one person bought of a product that is limited, and which orders they lately let lapse.
     index('orders_mailbox').on(mailboxSql(table.customerEmail), table.createdAt),

@@ -33,7 +33,11 @@ testWithDatabase('credited at once from several sides, no piece is credited twic
     )
   const parcel = () =>
     db.transaction((tx) =>
-      orderDocuments().whenParcelCameBack(tx, number, { awb: '1234', pieces: [{ itemId, quantity: 3 }] }),
+      orderDocuments().whenParcelCameBack(tx, number, {
+        awb: '1234',
+        pieces: [{ itemId, quantity: 3 }],
+        shippingPaise: 0,
+      }),
     )
   await Promise.all([back('R1'), back('R1'), back('R2'), back('R2'), parcel(), parcel()])
   const notes = (await findInvoices(db)).filter(({ againstId }) => againstId !== null)

@@ -35,8 +35,8 @@ export const parcelProviderEnum = pgEnum('parcel_provider', parcelProviders)
 export const bookingStateEnum = pgEnum('booking_state', bookingStates)
 
 /**
- * The parcels of an order, one row for each parcel. An order without any is shipped whole, with the courier and the
- * number that staff type.
+ * The parcels of an order, one row for each parcel: booked at a courier, or sent by hand with the courier and the number
+ * that staff type.
  */
 export const parcels = pgTable(
   'parcels',
@@ -102,10 +102,13 @@ export const parcels = pgTable(
   },
   (table) => [
     unique('parcels_serial').on(table.orderId, table.serial),
-    // Couriers use a number again after some months: it is one parcel's alone until that has ended.
+    // Couriers use a number again after some months: it is one parcel's alone until that has ended. What staff type may
+    // be one number for several parcels.
     uniqueIndex('parcels_awb_under_way')
       .on(table.awb)
-      .where(sql`${table.status} is null or ${table.status} not in ('delivered', 'returned', 'lost', 'cancelled')`),
+      .where(
+        sql`${table.provider} <> 'manual' and (${table.status} is null or ${table.status} not in ('delivered', 'returned', 'lost', 'cancelled'))`,
+      ),
     index('parcels_awb').on(table.awb, table.id),
     check('parcels_reference', sql`length(${table.reference}) <= 50`),
     check(

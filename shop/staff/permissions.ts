@@ -39,6 +39,7 @@ export const permissions = {
   'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],
   /** Who bought how much, and what came back. */
   'customers.view': ['owner', 'admin', 'support', 'viewer'],
+  'customers.note': ['owner', 'admin', 'support'],
   'customers.export': ['owner', 'admin'],
   /** Everything about one person: find, download, erase. */
   'people.manage': ['owner', 'admin'],

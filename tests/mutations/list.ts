@@ -722,4 +722,94 @@ export const mutations: readonly Mutation[] = [
       name: 'the sheet of the day says what left',
     },
   },
+  {
+    broken: 'what staff give one person adds up over the orders',
+    file: 'shop/orders/refunding/sum-given.server.ts',
+    find: 'where lower(o.customer_email) = ${person} and',
+    replace: 'where o.id = ${id} and lower(o.customer_email) = ${person} and',
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'what one person is given for several orders adds up',
+    },
+  },
+  {
+    broken: 'two refunds to one person at once are added up',
+    file: 'shop/orders/refunding/sum-given.server.ts',
+    find: "select pg_advisory_xact_lock(hashtextextended('given to ' || ${person}, 0))",
+    replace: "select hashtextextended('given to ' || ${person}, 0)",
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'of two refunds to one person at the same moment, the second one waits',
+    },
+  },
+  {
+    broken: 'what a second person declined stays here',
+    file: 'shop/orders/refunding/refund-cancelled.server.ts',
+    find: " && back.kind !== 'refused'",
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'an order that staff cancel is cancelled at once',
+    },
+  },
+  {
+    broken: 'whoever may not refund gives nothing back',
+    file: 'shop/orders/refunding/give-back.server.ts',
+    find: 'if (plan.by) requirePermission(plan.by, neededFor[plan.cause])',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/approvals/approvals.test.ts',
+      name: 'whoever may not refund gives nothing back',
+    },
+  },
+  {
+    broken: 'a parcel by hand collects its share of the cash',
+    file: 'shop/shipping/parcels/by-hand.server.ts',
+    find: 'collectPaise: cash.get(id) ?? null,',
+    replace: 'collectPaise: null,',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'a cash order in two parcels by hand of which one is refused',
+    },
+  },
+  {
+    broken: 'the shipping that a refused parcel was to collect is credited with it',
+    file: 'shop/shipping/tracking/receive-parcel.server.ts',
+    find: 'shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),',
+    replace: 'shippingPaise: 0,',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'a cash order in two parcels by hand of which one is refused',
+    },
+  },
+  {
+    broken: 'an undone shipment takes its parcel by hand back',
+    file: 'shop/orders/moving/undo-move.server.ts',
+    find: "if (from === 'shipped' || from === 'delivered') await orderParcels().undoByHand(tx, order, from)",
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'an order that is shipped by hand is a parcel',
+    },
+  },
+  {
+    broken: 'a refused cash order by hand is not counted again',
+    file: 'shop/shipping/parcels/by-hand.server.ts',
+    find: '...(counted && { receivedAt: sql`now()`, receivedBy: counted.by }),',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/parcels-by-hand.test.ts',
+      name: 'a refused cash order by hand is restocked and credited at once',
+    },
+  },
+  {
+    broken: 'orders for which a phone was only typed stay closed to it',
+    file: 'shop/orders/finding/open-by-phone.server.ts',
+    find: 'token: phoneProved ? await orderLinks.tokenFor(db, number) : null,',
+    replace: 'token: await orderLinks.tokenFor(db, number),',
+    noticedBy: {
+      file: 'shop/orders/finding/open-by-phone.test.ts',
+      name: 'whoever proves their phone number sees its orders',
+    },
+  },
 ]

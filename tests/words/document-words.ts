@@ -6,6 +6,7 @@ export const maxWords: Readonly<Record<string, number>> = {
   'docs/reliability.md': 1_800,
   'docs/testing.md': 600,
   'docs/operations.md': 4_500,
+  'docs/edge.md': 600,
   'docs/handbook.md': 9_000,
   'docs/decisions/023-exchanges.md': 400,
 }

@@ -7,7 +7,7 @@ import { Panel } from '../frame/panel.tsx'
 export function SummaryPanel({ isOn, email }: { isOn: boolean; email: string }) {
   const action = useAction({
     thing: 'weekly summary',
-    done: isOn ? 'Weekly summary switched off' : 'Weekly summary switched on',
+    done: null,
     failed: 'The weekly summary could not be changed. Please try again.',
   })
   return (
@@ -22,7 +22,14 @@ export function SummaryPanel({ isOn, email }: { isOn: boolean; email: string }) 
           variant="secondary"
           size="small"
           busy={action.busy}
-          onClick={() => action.send(href('/admin/account/summary'), { on: String(!isOn) })}
+          onClick={() =>
+            action.send(
+              href('/admin/account/summary'),
+              { on: String(!isOn) },
+              // The toast comes when the page shows the new state already.
+              { says: { done: isOn ? 'Weekly summary switched off' : 'Weekly summary switched on' } },
+            )
+          }
         >
           {isOn ? 'Switch weekly summary off' : 'Switch weekly summary on'}
         </Button>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { readCustomerFilter, writeCustomerFilter } from '#shop/orders/finding/customer-filter.ts'
 import { type Customer, findCustomers } from '#shop/orders/finding/find-customers.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -11,19 +12,18 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { ExportMenu } from '../lists/export-menu.tsx'
-import { readListAddress } from '../lists/list-address.ts'
-import { SearchForm } from '../lists/search-form.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { sayCameBack } from '../orders/say-came-back.ts'
 import type { Route } from './+types/list'
+import { CustomerFilters } from './customer-filters.tsx'
+import { describeFilter } from './describe-filter.ts'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/customers') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const { search } = readListAddress(query)
-  const before = query.get('before')
-  const by = context.get(staffContext)
-  return { search, isFirst: before === null, ...(await findCustomers(context.get(dbContext), by, { search, before })) }
+  const filter = readCustomerFilter(new URL(request.url).searchParams)
+  return { filter, ...(await findCustomers(context.get(dbContext), context.get(staffContext), filter)) }
 }
 
 const columns = [
@@ -35,19 +35,31 @@ const columns = [
   { label: 'Last order' },
 ]
 
-export default function CustomersPage({ loaderData: { search, customers, next, isFirst } }: Route.ComponentProps) {
-  const address = (given: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...given })}`
+export default function CustomersPage({ loaderData: { filter, customers, next } }: Route.ComponentProps) {
+  const address = (before: string | null) => String(writeCustomerFilter({ ...filter, before }))
+  const filters = describeFilter(filter)
   return (
     <>
       <PageHead title="Customers">
-        <ExportMenu lists={['customers']} query={address({}).slice(1)} />
+        <ExportMenu lists={['customers']} query={address(null)} />
       </PageHead>
-      <SearchForm label="Search customers" placeholder="Name, phone, e-mail or order" search={search} keep={{}} />
+      <CustomerFilters filter={filter} />
+      {filters.length > 0 && (
+        <ListSummary
+          count={next || filter.before ? 'Filtered' : sayCount({ count: customers.length, isMore: false }, 'customer')}
+          filters={filters}
+          all={{ to: href('/admin/customers'), label: 'Show all customers' }}
+        />
+      )}
       {customers.length === 0 ? (
         <div className="admin-panel">
           <EmptyState
-            title={search ? 'No customer found.' : 'No customers yet.'}
-            description={search ? 'Try another name, phone or e-mail.' : 'Whoever orders stands here.'}
+            title={filters.length > 0 ? 'No customer found.' : 'No customers yet.'}
+            description={
+              filters.length > 0
+                ? 'Try another name, phone or e-mail, or fewer filters.'
+                : 'Each person who orders stands here.'
+            }
           />
         </div>
       ) : (
@@ -60,13 +72,13 @@ export default function CustomersPage({ loaderData: { search, customers, next, i
         </div>
       )}
       <div className="flex gap-3">
-        {!isFirst && (
-          <ButtonLink to={address({})} variant="secondary" size="small">
+        {filter.before && (
+          <ButtonLink to={`?${address(null)}`} variant="secondary" size="small">
             Newest
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink to={address({ before: next })} variant="secondary" size="small">
+          <ButtonLink to={`?${address(next)}`} variant="secondary" size="small">
             Older
           </ButtonLink>
         )}
@@ -93,7 +105,12 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <Cell isNumber>
         {customer.orders} <span className="md:sr-only">{customer.orders === 1 ? 'order' : 'orders'}</span>
       </Cell>
-      <Cell isNumber>{formatAmount(customer.paidPaise)}</Cell>
+      <Cell isNumber>
+        {formatAmount(customer.paidPaise)}
+        {customer.creditPaise > 0 && (
+          <span className="block text-small text-ink-soft">{formatAmount(customer.creditPaise)} credit</span>
+        )}
+      </Cell>
       <Cell className="text-small">{sayCameBack(customer)}</Cell>
       <Cell className="text-small whitespace-nowrap">{formatMoment(new Date(customer.lastAt))}</Cell>
     </Row>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCustomer } from '#shop/orders/finding/find-customers.server.ts'
+import { findCustomerNotes } from '#shop/orders/people/note-customer.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -13,6 +14,7 @@ import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { sayCameBack } from '../orders/say-came-back.ts'
 import { PaymentBadge, StatusBadge } from '../orders/status-labels.tsx'
 import type { Route } from './+types/page'
+import { NotesPanel } from './notes-panel.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ customer }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/customers/:number', customer.name),
@@ -21,7 +23,7 @@ export const handle: CrumbHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(dbContext), context.get(staffContext), params.number)
   if (!customer) throw data(null, { status: 404 })
-  return { customer }
+  return { customer, notes: await findCustomerNotes(context.get(dbContext), customer.phone) }
 }
 
 const columns = [
@@ -33,9 +35,9 @@ const columns = [
 ]
 
 /** Everything that one customer ordered. */
-export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { customer, notes } }: Route.ComponentProps) {
   const may = useMay()
-  const { orders, paidPaise, phone, email, all } = customer
+  const { orders, paidPaise, creditPaise, phone, email, all, number } = customer
   const back = sayCameBack(customer)
   return (
     <>
@@ -68,6 +70,11 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         {orders} {orders === 1 ? 'order' : 'orders'}, {formatAmount(paidPaise)} paid{back && `, ${back}`}. From{' '}
         {customer.city}.
       </p>
+      {creditPaise > 0 && (
+        <p>
+          <strong className="font-semibold">{formatAmount(creditPaise)}</strong> in store credit for {email}.
+        </p>
+      )}
       <div className="admin-panel">
         <AdminTable caption={`Orders of ${customer.name}, newest first`} columns={columns}>
           {all.map((order) => (
@@ -95,6 +102,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
           ))}
         </AdminTable>
       </div>
+      <NotesPanel number={number} notes={notes} />
     </>
   )
 }

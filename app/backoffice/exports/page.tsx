@@ -63,7 +63,7 @@ export default function ExportsPage({ loaderData: { from, to, months, parts } }:
             <TextField label="First day" name="from" type="date" defaultValue={from} required />
             <TextField label="Last day" name="to" type="date" defaultValue={to} required />
           </div>
-          <ul className="max-w-xl divide-y divide-edge">
+          <ul className="max-w-xl divide-y divide-line">
             {listsOfDays
               .filter((list) => may(exportNeeds[list]))
               .map((list) => (

@@ -135,6 +135,7 @@ export const addresses = {
   '/admin/orders/:number/address': { change: 'orders.note' },
   '/admin/orders/:number/book': { change: 'orders.fulfil' },
   '/admin/orders/:number/cancel-booking': { change: 'orders.fulfil' },
+  '/admin/orders/:number/end-parcel': { change: 'orders.fulfil' },
   '/admin/orders/:number/join': { change: 'orders.fulfil' },
   '/admin/orders/:number/split': { change: 'orders.fulfil' },
   '/admin/orders/:number/cancel': { change: 'orders.cancel' },
@@ -337,6 +338,7 @@ export const addresses = {
     read: 'customers.view',
   },
   '/admin/customers/:number': { read: 'customers.view' },
+  '/admin/customers/:number/notes': { change: 'customers.note' },
 
   '/admin/messages': {
     label: 'Messages',

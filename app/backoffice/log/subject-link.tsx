@@ -24,6 +24,11 @@ function placeOf(kind: string, name: string) {
     }
   if (kind === 'order' && isOrderNumber(name))
     return { address: href('/admin/orders/:number', { number: name }), needs: addresses['/admin/orders/:number'].read }
+  if (kind === 'customer' && isOrderNumber(name))
+    return {
+      address: href('/admin/customers/:number', { number: name }),
+      needs: addresses['/admin/customers/:number'].read,
+    }
   if (kind === 'synonyms')
     return { address: href('/admin/searches/synonyms'), needs: addresses['/admin/searches/synonyms'].read }
   if (kind === 'category') return { address: href('/admin/categories'), needs: addresses['/admin/categories'].read }

@@ -39,7 +39,7 @@ export function CountForm({ parcel, mayCount, onDone }: CountFormProps) {
   }
 
   return (
-    <Panel title={`Parcel ${parcel.awb}`}>
+    <Panel title={`Parcel ${parcel.awb ?? `of order ${parcel.orderNumber}`}`}>
       <form
         className="grid gap-4 p-4 md:px-5"
         onSubmit={(event) => {

@@ -75,8 +75,8 @@ export default function ReceivedBackPage({ loaderData: { search, scanned, return
             {returning.map(({ id, awb, courier, orderNumber, customerName, status, statusAt }) => (
               <Row key={id}>
                 <Cell>
-                  <Link to={`?${new URLSearchParams({ search: awb })}`} className={`font-mono ${link}`}>
-                    {awb}
+                  <Link to={`?${new URLSearchParams({ search: awb ?? orderNumber })}`} className={`font-mono ${link}`}>
+                    {awb ?? orderNumber}
                   </Link>
                   <span className="block text-small text-ink-soft">{courier}</span>
                 </Cell>

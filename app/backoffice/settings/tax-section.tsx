@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount, rupeesField } from '#shared/money.ts'
 import { Line, useFields } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { TaxCodes } from './tax-codes.tsx'
 
 export type UnfitProduct = { id: number; name: string; pricePaise: number }
 
@@ -19,7 +20,7 @@ type TaxSectionProps = {
 }
 
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
-  const { settings, field } = useFields()
+  const { settings } = useFields()
   return (
     <SettingsSection
       id="tax"
@@ -27,43 +28,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
     >
       <UnfitPrices products={unfit} />
       <TaxRates today={today} onEdit={onEdit} />
-      <fieldset className="sm:col-span-2">
-        <legend className="mb-1 font-semibold">Tax codes (HSN)</legend>
-        <p className="mb-3 max-w-prose text-small text-ink-soft">
-          Needed on tax invoices: 4, 6 or 8 digits, such as 6109 for T-shirts or 6205 for men’s shirts. A category that
-          you leave blank has the code of all other products.
-        </p>
-        <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
-          {categories.map((category) => {
-            const name = `tax.hsnBySlug.${category.slug}`
-            const code = settings.tax.hsnBySlug[category.slug] ?? ''
-            return (
-              <TextField key={name} label={category.name} {...field(name)} autoComplete="off" defaultValue={code} />
-            )
-          })}
-          <TextField
-            label="All other products"
-            {...field('tax.otherHsn')}
-            autoComplete="off"
-            defaultValue={settings.tax.otherHsn}
-          />
-        </div>
-      </fieldset>
-      <fieldset className="sm:col-span-2">
-        <legend className="mb-1 font-semibold">Categories with one rate (%)</legend>
-        <p className="mb-3 max-w-prose text-small text-ink-soft">
-          Leave blank for clothes and shoes: their rate depends on the value of a piece, as in the tax rates above.
-        </p>
-        <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
-          {categories.map((category) => {
-            const name = `tax.percentBySlug.${category.slug}`
-            const percent = settings.tax.percentBySlug[category.slug] ?? ''
-            return (
-              <TextField key={name} label={category.name} {...field(name)} autoComplete="off" defaultValue={percent} />
-            )
-          })}
-        </div>
-      </fieldset>
+      <TaxCodes categories={categories} onEdit={onEdit} />
       <Line
         of="tax.invoicePrefix"
         label="Invoice numbers begin with"

@@ -14,6 +14,7 @@ import { findOrder } from '#shop/orders/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/find'
+import { AllByPhone } from './all-by-phone.tsx'
 import { OpenByPhone } from './open-by-phone.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -44,10 +45,11 @@ const findPrefix = async (context: Route.LoaderArgs['context']) =>
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   example: makeOrderNumber(await findPrefix(context), 123_456),
+  canSendCodes: await context.get(codesContext).canSendCodes(),
 })
 
 /** Without a connection the form is there all the same, without an example. */
-export const clientLoader = cachedLoader({ retry: false, orElse: { example: '' } })
+export const clientLoader = cachedLoader({ retry: false, orElse: { example: '', canSendCodes: false } })
 
 /** Typed text changes nothing about the example. */
 export const shouldRevalidate = () => false
@@ -70,7 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {
-  const { example } = useLoaderData<typeof loader>()
+  const { example, canSendCodes } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="shell max-w-xl py-10 md:py-16">
@@ -109,6 +111,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           Send link
         </Button>
       </Form>
+      {canSendCodes && <AllByPhone />}
     </div>
   )
 }

@@ -36,7 +36,12 @@ function OneWay({ way, orderNumber, token, children }: OneWayProps) {
         {children}
       </h2>
       <p className="mt-2 wrap-anywhere">
-        {way.courier ?? 'Courier'}, tracking number <strong className="font-mono font-semibold">{way.awb}</strong>
+        {way.courier ?? 'Courier'}
+        {way.awb !== null && (
+          <>
+            , tracking number <strong className="font-mono font-semibold">{way.awb}</strong>
+          </>
+        )}
       </p>
       {way.status === 'delivery_failed' && (
         <Failed

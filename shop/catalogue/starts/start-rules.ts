@@ -1,4 +1,4 @@
-import { formatDayOfYear, formatShortDay, formatTime } from '#shared/dates.ts'
+import { formatDayOfYear, formatShortDay, formatTime, nextMidnight } from '#shared/dates.ts'
 
 /** When a product that cannot be bought yet can be, in milliseconds since 1970; `isToday`: on India's calendar. */
 export type ProductStart = { at: number; isToday: boolean }
@@ -10,6 +10,17 @@ export const startSentence = ({ at, isToday }: ProductStart) =>
 /** The same for a card: "Starts 12:00", "Starts 28 Nov, 12:00". */
 export const startLabel = ({ at, isToday }: ProductStart) =>
   isToday ? `Starts ${formatTime(at)}` : `Starts ${formatShortDay(new Date(at))}, ${formatTime(at)}`
+
+const dayMs = 86_400_000
+
+/** When a page that shows these starts says something else: at the first of them, or as its day begins. Null for none. */
+export function nextChangeOf(starts: readonly (ProductStart | null)[]): number | null {
+  const moments = starts.flatMap((start) => {
+    if (start === null) return []
+    return [start.isToday ? start.at : nextMidnight(start.at) - dayMs]
+  })
+  return moments.length > 0 ? Math.min(...moments) : null
+}
 
 const parts = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 }
 

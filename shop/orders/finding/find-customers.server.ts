@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { OrderStatus, PaymentState } from '../rules.ts'
+import type { CustomerFilter } from './customer-filter.ts'
 
 /** A customer is a phone number: couriers know people by it. Name, e-mail and city are those of the last order. */
 export type Customer = {
@@ -19,6 +20,8 @@ export type Customer = {
   /** Orders of which pieces came back, and cash parcels that were refused. */
   returned: number
   refused: number
+  /** Store credit that is left to the e-mail address. */
+  creditPaise: number
   lastAt: string
 }
 
@@ -31,7 +34,8 @@ const isMeant = sql`o.payment_state not in ('pending', 'failed', 'expired', 'to_
 /** The figures of the customers of some orders, the newest order first. */
 const customersOf = (last: SQL) => sql`
   select last.number, last.customer_name as name, last.customer_phone as phone, last.customer_email as email, last.city,
-    last.created_at as "lastAt", sums.*
+    last.created_at as "lastAt", sums.*,
+    coalesce((select paise from credit_balances where holder = lower(last.customer_email)), 0) as "creditPaise"
   from (${last}) last cross join lateral (
     select count(*) filter (where ${isMeant})::int as orders,
       coalesce(sum(o.total_paise - o.uncollected_paise) filter (where o.paid_at is not null), 0)::float8 as "paidPaise",
@@ -44,26 +48,42 @@ const customersOf = (last: SQL) => sql`
 const isLast = sql`not exists (select from orders newer where newer.customer_phone = o.customer_phone
   and newer.exchanged_from is null and (newer.created_at, newer.id) > (o.created_at, o.id))`
 
-/** The customers by their last order. `before`: the number of the last one of the page before. */
+/** The conditions on the last order of a customer. */
+function narrowedBy({ search, city, refused, spentPaise, credit, before }: CustomerFilter) {
+  return and(
+    sql`o.exchanged_from is null`,
+    isLast,
+    before === null
+      ? undefined
+      : sql`(o.created_at, o.id) < (select created_at, id from orders where number = ${before})`,
+    search === ''
+      ? undefined
+      : sql`o.customer_phone in (select customer_phone from (
+          select customer_phone from orders where search_text like ${containing(search.normalize('NFC').toLowerCase())}
+          order by created_at desc limit ${maxSearched}) found)`,
+    city === '' ? undefined : sql`lower(o.city) = lower(${city})`,
+    refused
+      ? sql`o.customer_phone in (select customer_phone from orders where payment_state = 'not_collected')`
+      : undefined,
+    spentPaise === null
+      ? undefined
+      : sql`o.customer_phone in (select customer_phone from orders
+          where paid_at is not null and exchanged_from is null
+          group by customer_phone having sum(total_paise - uncollected_paise) >= ${spentPaise})`,
+    credit ? sql`lower(o.customer_email) in (select holder from credit_balances where paise > 0)` : undefined,
+  )
+}
+
+/** The customers by their last order. */
 export async function findCustomers(
   db: Db,
   by: StaffMember,
-  { search, before }: { search: string; before: string | null },
+  filter: CustomerFilter,
   limit = perPage,
 ): Promise<{ customers: Customer[]; next: string | null }> {
   requirePermission(by, 'customers.view')
-  const from =
-    before === null
-      ? sql`true`
-      : sql`(o.created_at, o.id) < (select created_at, id from orders where number = ${before})`
-  const which =
-    search === ''
-      ? isLast
-      : sql`${isLast} and o.customer_phone in (select customer_phone from (
-          select customer_phone from orders where search_text like ${containing(search.normalize('NFC').toLowerCase())}
-          order by created_at desc limit ${maxSearched}) found)`
   const found = await db.execute<Customer>(
-    customersOf(sql`select * from orders o where o.exchanged_from is null and ${from} and ${which}
+    customersOf(sql`select * from orders o where ${narrowedBy(filter)}
       order by o.created_at desc, o.id desc limit ${limit + 1}`),
   )
   const customers = [...found].slice(0, limit)

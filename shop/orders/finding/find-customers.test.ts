@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
+import { creditBalances } from '#shop/credit/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import { allCustomers, readCustomerFilter, writeCustomerFilter } from './customer-filter.ts'
 import { findCustomer, findCustomers, findOrderHistory } from './find-customers.server.ts'
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000)
+const refusedCash = { paymentState: 'not_collected', paymentMethod: 'cash', paidAt: null, shippingPaise: 0 } as const
 const paid = (days: number) => ({ paymentState: 'completed', createdAt: daysAgo(days), paidAt: daysAgo(days) }) as const
 
 test('customers are their phones, with what they ordered, paid and refused, the last order first', async ({ db }) => {
@@ -18,7 +21,7 @@ test('customers are their phones, with what they ordered, paid and refused, the 
   })
   await makeOrder(db, { customerPhone: '9000000001', createdAt: daysAgo(4) })
   const last = await makeOrder(db, { ...paid(1), customerPhone: '9000000001', firstName: 'Meera', city: 'Mysuru' })
-  const { customers, next } = await findCustomers(db, asha, { search: '', before: null })
+  const { customers, next } = await findCustomers(db, asha, allCustomers)
   expect(next).toBeNull()
   expect(customers.map(({ phone }) => phone)).toEqual(['9000000001', '9000000002'])
   expect(customers[0]).toMatchObject({
@@ -30,9 +33,9 @@ test('customers are their phones, with what they ordered, paid and refused, the 
     refused: 1,
     returned: 0,
   })
-  const found = await findCustomers(db, asha, { search: 'old', before: null })
+  const found = await findCustomers(db, asha, { ...allCustomers, search: 'old' })
   expect(found.customers.map(({ number }) => number)).toEqual([last.number])
-  expect((await findCustomers(db, asha, { search: '100%', before: null })).customers).toEqual([])
+  expect((await findCustomers(db, asha, { ...allCustomers, search: '100%' })).customers).toEqual([])
 
   const whole = await findCustomer(db, asha, last.number)
   expect(whole!.all.map(({ paymentState }) => paymentState)).toEqual([
@@ -48,9 +51,44 @@ test('customers are their phones, with what they ordered, paid and refused, the 
 test('a further page begins behind the last customer of the page before', async ({ db }) => {
   for (let at = 0; at < 52; at += 1)
     await makeOrder(db, { ...paid(at), customerPhone: `90000001${String(at).padStart(2, '0')}` })
-  const first = await findCustomers(db, asha, { search: '', before: null })
+  const first = await findCustomers(db, asha, allCustomers)
   expect(first.customers).toHaveLength(50)
-  const second = await findCustomers(db, asha, { search: '', before: first.next })
+  const second = await findCustomers(db, asha, { ...allCustomers, before: first.next })
   expect(second.customers.map(({ phone }) => phone)).toEqual(['9000000150', '9000000151'])
   expect(second.next).toBeNull()
+})
+
+test('customers are found by city, refused cash, what they spent and credit, also together', async ({ db }) => {
+  const make = (customerPhone: string, given: Parameters<typeof makeOrder>[1] = {}) =>
+    makeOrder(db, { ...paid(2), customerPhone, customerEmail: `${customerPhone}@example.in`, ...given })
+  const { totalPaise } = await make('9000000001', { city: 'Mysuru' })
+  await make('9000000001', { city: 'mysuru' })
+  await make('9000000002', { city: 'Pune', customerEmail: 'Binu@Example.in' })
+  await make('9000000003', { ...refusedCash, city: 'Mysuru' })
+  // The city is that of the last order.
+  await make('9000000004', { ...paid(9), city: 'Mysuru' })
+  await make('9000000004', { city: 'Hubballi' })
+  await db.insert(creditBalances).values([
+    { holder: 'binu@example.in', paise: 5_000 },
+    { holder: '9000000001@example.in', paise: 0 },
+  ])
+  const phones = async (query: string) =>
+    (await findCustomers(db, asha, readCustomerFilter(new URLSearchParams(query)))).customers
+      .map(({ phone }) => Number(phone.slice(-1)))
+      .toSorted((a, b) => a - b)
+  expect(await phones('')).toEqual([1, 2, 3, 4])
+  expect(await phones('city=MYSURU')).toEqual([1, 3])
+  expect(await phones('refused=true')).toEqual([3])
+  expect(await phones('credit=true')).toEqual([2])
+  expect(await phones(`spent=${(2 * totalPaise) / 100}`)).toEqual([1, 4])
+  expect(await phones(`spent=${(2 * totalPaise + 1) / 100}`)).toEqual([])
+  expect(await phones(`spent=1&city=mysuru`)).toEqual([1])
+  const credit = await findCustomers(db, asha, { ...allCustomers, credit: true })
+  expect(credit.customers[0]!.creditPaise).toBe(5_000)
+})
+
+test('a filter stands in the address and comes back; nonsense is dropped', () => {
+  const filter = { ...allCustomers, search: 'rao', city: 'Pune', refused: true, spentPaise: 123_450, credit: true }
+  expect(readCustomerFilter(writeCustomerFilter(filter))).toEqual(filter)
+  expect(readCustomerFilter(new URLSearchParams('spent=much&refused=1&before=x&city='))).toEqual(allCustomers)
 })

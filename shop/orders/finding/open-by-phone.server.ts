@@ -1,11 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
-import { OrderLink } from '../answers.ts'
-import { OpenByPhone } from '../inputs.ts'
+import { OrderLink, OrdersOfPhone } from '../answers.ts'
+import { ListByPhone, OpenByPhone } from '../inputs.ts'
 import { orders } from '../tables.server.ts'
 import type { OrderLinks } from './order-links.server.ts'
 
@@ -16,9 +16,16 @@ const open = contract({
   answers: { 200: OrderLink },
 })
 
+const list = contract({
+  summary: 'Lists the orders of whoever proved their phone number with a code',
+  audience: 'customers',
+  body: ListByPhone,
+  answers: { 200: OrdersOfPhone },
+})
+
 type Services = { db: Db; codes: Pick<Codes, 'isProved'>; orderLinks: Pick<OrderLinks, 'tokenFor'> }
 
-/** `POST /api/orders/open`, for customers whose e-mail does not reach them. */
+/** `POST /api/orders/open` and `/api/orders/of-phone`, for customers whose e-mail does not reach them. */
 export function openByPhoneRoutes(scope: FastifyInstance, { db, codes, orderLinks }: Services) {
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -28,6 +35,18 @@ export function openByPhoneRoutes(scope: FastifyInstance, { db, codes, orderLink
     const found = await findOrderOfPhone(db, number, phone)
     if (!found) throw new Refusal(404, 'We found no order with this number and this phone number. Please check both.')
     return { orderNumber: found, token: await orderLinks.tokenFor(db, found) }
+  })
+
+  app.post('/api/orders/of-phone', list, async ({ body: { phone, proof } }) => {
+    if (!codes.isProved(proof, phone, 'open order')) throw new Refusal(403, 'Please confirm your phone number again.')
+    const found = await findOrdersOfPhone(db, phone)
+    const shown = found.map(async ({ number, phoneProved, createdAt, totalPaise }) => ({
+      orderNumber: phoneProved ? number : null,
+      token: phoneProved ? await orderLinks.tokenFor(db, number) : null,
+      placedAt: createdAt,
+      totalPaise,
+    }))
+    return { orders: await Promise.all(shown) }
   })
 }
 
@@ -45,3 +64,23 @@ async function findOrderOfPhone(db: Db, number: string, phone: string): Promise<
     .limit(1)
   return found?.number ?? null
 }
+
+/** Old orders stay closed: a number may be another person's by then. */
+const listedDays = 400
+const maxListed = 30
+
+/** The last orders of a phone, the newest first. */
+const findOrdersOfPhone = (db: Db, phone: string) =>
+  db
+    .select({
+      number: orders.number,
+      phoneProved: orders.phoneProved,
+      createdAt: orders.createdAt,
+      totalPaise: orders.totalPaise,
+    })
+    .from(orders)
+    .where(
+      and(eq(orders.customerPhone, phone), gt(orders.createdAt, sql`now() - make_interval(days => ${listedDays})`)),
+    )
+    .orderBy(desc(orders.id))
+    .limit(maxListed)

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect } from 'vitest'
 import { answerFailures } from '#http/failures.ts'
 import { openPhoneProofs } from '#shop/codes/phone-proofs.server.ts'
 import { test } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
+import { orders } from '../tables.server.ts'
 import { openByPhoneRoutes } from './open-by-phone.server.ts'
 import { openOrderLinks } from './order-links.server.ts'
 
@@ -35,4 +37,38 @@ test('an order opens for its proved phone alone, however its number is typed', a
   expect(await open({ phone: '9999999999', proof: proofs.make('9999999999', 'open order') })).toMatchObject(unknown)
   expect(await open({ number: 'FW-999999' })).toMatchObject(unknown)
   expect(await open({ number: '' })).toMatchObject({ status: 422 })
+})
+
+test('whoever proves their phone number sees its orders, and opens those for which it was proved', async ({ db }) => {
+  const proofs = openPhoneProofs('secret of the shop')
+  const orderLinks = openOrderLinks('a secret of this test alone')
+  const app = fastify()
+  answerFailures(app)
+  openByPhoneRoutes(app, { db, codes: proofs, orderLinks })
+  const { order: proved } = await makePendingOrder(db)
+  await db.update(orders).set({ phoneProved: true })
+  await makePendingOrder(db, { providerOrderId: 'order_Typed' })
+  await makePendingOrder(db, { providerOrderId: 'order_Old' })
+  await db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '401 days'` })
+    .where(sql`id = (select max(id) from orders)`)
+  const list = async (given: object) => {
+    const payload = { phone, proof: proofs.make(phone, 'open order'), ...given }
+    const answer = await app.inject({ method: 'POST', url: '/api/orders/of-phone', payload })
+    return { status: answer.statusCode, body: answer.json<unknown>() }
+  }
+  expect(await list({})).toMatchObject({
+    status: 200,
+    body: {
+      orders: [
+        { orderNumber: null, token: null },
+        { orderNumber: proved.number, token: await orderLinks.tokenFor(db, proved.number) },
+      ],
+    },
+  })
+  expect(await list({ proof: proofs.make(phone, 'confirm order') })).toMatchObject({ status: 403 })
+  expect(await list({ phone: '9999999999' })).toMatchObject({ status: 403 })
+  const other = { phone: '9999999999', proof: proofs.make('9999999999', 'open order') }
+  expect(await list(other)).toEqual({ status: 200, body: { orders: [] } })
 })

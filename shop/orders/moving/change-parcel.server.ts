@@ -4,6 +4,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { mayChangeParcel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange, Parcel } from './move-order.server.ts'
@@ -27,6 +28,7 @@ export async function changeParcel(
       .update(orders)
       .set({ ...parcel, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id))
+    await orderParcels().renameByHand(tx, order, parcel)
     const summary = [parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ') || 'without courier and number'
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Parcel: ${summary}`, actor: by.name })
     await logChange(tx, by, { action: 'change parcel', subject: `order ${number}`, before, after: parcel })

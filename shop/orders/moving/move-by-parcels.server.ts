@@ -19,6 +19,8 @@ export type NewsOfParcels = {
   review: string | null
   /** The cash that parcels which came back were to collect. */
   uncollectedPaise: number
+  /** Who of the staff said so; null: a courier. */
+  actor: string | null
 }
 
 const cameBack = 'Came back undelivered. Count the pieces under “Received back”.'
@@ -27,11 +29,8 @@ const cameBack = 'Came back undelivered. Count the pieces under “Received back
  * Moves an order as far as its parcels are, with every step between, as staff would: it has happened, so only a step
  * that staff could not take is left to a person. Hearing the same again changes nothing.
  */
-export async function moveByParcels(
-  tx: Db,
-  order: LockedOrder,
-  { end, parcel, review, uncollectedPaise }: NewsOfParcels,
-) {
+export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParcels) {
+  const { end, parcel, review, uncollectedPaise, actor } = news
   await nameParcels(tx, order, parcel)
   await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise)
   if (review !== null) await flagForReview(tx, order, review)
@@ -40,7 +39,7 @@ export async function moveByParcels(
   const steps = stepsTo(order.orderStatus, end)
   const refusal = refusalOf(order, steps)
   if (refusal !== null) return flagForReview(tx, order, refusal)
-  await takeSteps(tx, order, steps)
+  await takeSteps(tx, order, steps, actor)
 }
 
 function refusalOf(order: LockedOrder, steps: readonly OrderStatus[]) {
@@ -52,7 +51,7 @@ function refusalOf(order: LockedOrder, steps: readonly OrderStatus[]) {
     : 'The courier has a parcel of this order, which is not paid or was refunded. Look at its payment.'
 }
 
-async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus[]) {
+async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus[], actor: string | null) {
   const { id, number, orderStatus, paymentState } = order
   const last = steps.at(-1)
   if (last === undefined) return
@@ -68,7 +67,8 @@ async function takeSteps(tx: Db, order: LockedOrder, steps: readonly OrderStatus
       kind: 'fulfilment' as const,
       from: before[at]!,
       to,
-      note: 'Reported by the courier',
+      note: actor === null ? 'Reported by the courier' : null,
+      actor,
     })),
   )
   if (last === 'returned' && paymentState === 'to_collect') await endCash(tx, order)

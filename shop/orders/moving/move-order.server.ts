@@ -92,6 +92,9 @@ export async function moveOrder(
       note: note || null,
       actor: by.name,
     })
+    if (to === 'shipped') await orderParcels().leaveByHand(tx, order, parcel ?? { courier: null, trackingNumber: null })
+    if (to === 'delivered' || to === 'returned')
+      await orderParcels().endByHand(tx, order, to, isRefused ? { by: by.name } : undefined)
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
     if (to === 'cancelled' || isRefused) await orderDocuments().whenCancelled(tx, number)
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)

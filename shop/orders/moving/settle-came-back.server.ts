@@ -35,7 +35,9 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
     .set({
       // Another reason for a review stays.
       needsReview:
-        review ?? sql`case when ${orders.needsReview} not ilike '%came back%' then ${orders.needsReview} end`,
+        review ??
+        sql`case when ${orders.needsReview} not ilike '%came back%' and ${orders.needsReview} not like 'Returned after %'
+            then ${orders.needsReview} end`,
       ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })

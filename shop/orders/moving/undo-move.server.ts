@@ -6,6 +6,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
+import { orderParcels } from '../order-parcels.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
@@ -16,7 +17,7 @@ export type UndoneMove = OrderChange | { kind: 'too late' }
 /**
  * Undoes the last step of an order, as long as nobody outside was notified of it: its e-mail is taken back. `version` is the
  * one that the step left behind, so what was changed since is not overwritten; the same undo sent twice is done once. An
- * issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps.
+ * issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps; parcels by hand do.
  */
 export async function undoMove(
   db: Db,
@@ -60,6 +61,7 @@ export async function undoMove(
         ...(isUncalled && { phoneProved: false }),
       })
       .where(eq(orders.id, order.id))
+    if (from === 'shipped' || from === 'delivered') await orderParcels().undoByHand(tx, order, from)
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', from, to, actor: by.name })
     await logChange(tx, by, {
       action: 'undo last step of order',

@@ -20,6 +20,7 @@ import { promoUses } from '../promos/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
+import { customerNotes } from './tables.server.ts'
 
 export type Erased = {
   orders: number
@@ -85,6 +86,7 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       .where(ofPerson(contact))
       .for('update')
     const over = found.filter((order) => !order.isOpen)
+    await forgetNotes(tx, contact, over)
     await blankOrders(tx, over)
     const email = emailOf(contact)
     const messages =
@@ -126,6 +128,14 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
     }
     return counts
   })
+}
+
+/** Removes the notes of staff on a person, by the phone numbers of the orders that are blanked. */
+async function forgetNotes(tx: Db, contact: Contact, over: readonly { id: number }[]) {
+  const ids = over.map(({ id }) => id)
+  const phones = tx.select({ phone: orders.customerPhone }).from(orders).where(inArray(orders.id, ids))
+  if (contact.kind === 'phone') await tx.delete(customerNotes).where(eq(customerNotes.phone, contact.value))
+  else if (ids.length > 0) await tx.delete(customerNotes).where(inArray(customerNotes.phone, phones))
 }
 
 /**

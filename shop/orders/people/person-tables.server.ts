@@ -18,6 +18,7 @@ import { promoUses } from '../promos/tables.server.ts'
 import { moneyBack, refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
+import { customerNotes } from './tables.server.ts'
 
 /** Columns that hold a customer's e-mail address or phone number: a person is found again by these. */
 export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
@@ -30,7 +31,7 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     creditBalances.holder,
     changeNotices.email,
   ],
-  phone: [orders.customerPhone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
+  phone: [orders.customerPhone, customerNotes.phone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
 }
 
 /** The keys of one person's rows: their contact, and subqueries that give the ids of their rows. */
@@ -63,6 +64,12 @@ const lowerTables: readonly PersonTable[] = [
   { table: orderItems, name: 'orderLines', isTheirs: ofOrders },
   { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
+  {
+    table: customerNotes,
+    name: 'customerNotes',
+    isTheirs: ({ orders: ids, phone }) =>
+      sql`t.phone = ${phone} or t.phone in (select customer_phone from orders where id in (${ids}))`,
+  },
   { table: changeNotices, name: 'changeNotices', isTheirs: ofOrders },
   {
     table: promoUses,

@@ -67,6 +67,9 @@ function stepsOf(ages: StoreSettings['retention']): Steps {
         and not exists (select from orders where orders.gateway_order_id = gateway_orders.id)
         and not exists (select from payments where payments.gateway_order_id = gateway_orders.id)
       limit ${rowsAtOnce})`,
+    'notes on customers without orders': sql`delete from customer_notes where id in (
+      select id from customer_notes n
+      where not exists (select from orders where orders.customer_phone = n.phone) limit ${rowsAtOnce})`,
     messages: sql`delete from contact_messages where id in (
       select id from contact_messages
       where state in ('answered', 'closed') and received_at < ${before(ages.messagesDays)}

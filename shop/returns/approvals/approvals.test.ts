@@ -132,8 +132,15 @@ testWithDatabase(
   async ({ database: { db } }) => {
     await needTwoAbove(db, 500_00)
     const [first, second] = [await paidInCash(db), await paidInCash(db)]
-    const answers = await Promise.all([ask(db, first.number, 300_00, 'one'), ask(db, second.number, 300_00, 'two')])
-    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'waiting'])
+    let later: ReturnType<typeof ask> | undefined
+    await db.transaction(async (tx) => {
+      expect(await ask(tx, first.number, 300_00, 'one')).toEqual({ kind: 'done' })
+      later = ask(db, second.number, 300_00, 'two')
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await db.execute(waiting)).length).toBe(1)
+    })
+    expect(await later).toEqual({ kind: 'waiting' })
   },
 )
 

@@ -8,12 +8,13 @@ import { shareCash } from './share-cash.ts'
 type Order = { paymentState: PaymentState; totalPaise: number; creditPaise: number }
 
 /**
- * The sum that each parcel of an order that is not booked collects, by its id: together what is owed and no booked
- * parcel collects. Nothing of an order that is paid.
+ * The sum that each parcel of an order that is not booked and has not left collects, by its id: together what is owed
+ * and no other parcel collects. Nothing of an order that is paid.
  */
 export async function cashOfParcels(tx: Db, order: Order, found: readonly ParcelRow[]): Promise<Map<number, number>> {
   if (isPaid(order.paymentState)) return new Map()
-  const isBooked = ({ bookingState }: ParcelRow) => bookingState === 'waiting' || bookingState === 'booked'
+  const isBooked = ({ bookingState, provider, status }: ParcelRow) =>
+    bookingState === 'waiting' || bookingState === 'booked' || (provider === 'manual' && status !== null)
   const collected = found.filter(isBooked).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0)
   const open = found.filter((parcel) => !isBooked(parcel) && parcel.contents.length > 0)
   const ids = open.flatMap(({ contents }) => contents.map(({ orderItemId }) => orderItemId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/order-parcels.server.ts'
+import { endByHand, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { endBooking } from './cancel-booking.server.ts'
@@ -22,6 +23,12 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
       .orderBy(asc(parcels.id))
       .for('update')
     return rows.some(({ bookingState, attempts }) => bookingState === 'booked' || attempts > 0)
+  },
+  leaveByHand,
+  endByHand,
+  undoByHand,
+  async renameByHand(tx, order, parcel) {
+    await renameByHand(tx, order, parcel)
   },
   hasBookings: async (tx, orderId) => (await openBookings(tx, orderId)).length > 0,
 })

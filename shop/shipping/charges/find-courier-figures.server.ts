@@ -44,7 +44,7 @@ const countParcels = (db: Db, days: number) =>
           min(s.at) filter (where s.status = 'delivered') as delivered_at,
           coalesce(bool_or(s.status = 'delivery_failed'), false) as has_failed
         from parcel_scans s where s.parcel_id = p.id and s.awb = p.awb) way
-      where p.booking_state = 'booked' and p.courier is not null and p.status not in ('booked', 'cancelled')
+      where (p.booking_state = 'booked' or p.provider = 'manual') and p.courier is not null and p.status not in ('booked', 'cancelled')
         and p.created_at > now() - make_interval(days => ${days}))
     select courier, zip_code as "pinCode", state, count(*)::int as sent,
       count(*) filter (where status = 'delivered')::int as delivered,

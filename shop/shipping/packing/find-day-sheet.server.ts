@@ -13,7 +13,7 @@ export type DaySheet = { left: SheetLine[]; waiting: SheetLine[]; unpacked: numb
 const line = sql`o.number, o.customer_name as "customerName",
   coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as pieces,
   coalesce((select jsonb_agg(concat_ws(' ', p.courier, p.awb) order by p.serial) from parcels p
-    where p.order_id = o.id and p.booking_state = 'booked'),
+    where p.order_id = o.id and (p.booking_state = 'booked' or p.status is not null) and p.awb is not null),
     case when o.tracking_number is null then '[]' else jsonb_build_array(concat_ws(' ', o.courier, o.tracking_number)) end) as parcels`
 
 const maxListed = 1000

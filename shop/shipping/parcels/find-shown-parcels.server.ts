@@ -11,6 +11,8 @@ export type ShownParcel = {
   serial: number
   version: number
   state: BookingState
+  /** Staff sent it without a booking, and say how it ends. */
+  isByHand: boolean
   /** Where the courier says it is; null: nothing was heard. */
   status: ParcelStatus | null
   courier: string | null
@@ -47,6 +49,7 @@ const shownOf = ({ id, serial, version, status, courier, awb, grams, ...row }: P
   version,
   status,
   state: row.bookingState,
+  isByHand: row.provider === 'manual' && status !== null,
   courier,
   awb,
   sentence: row.refusal,

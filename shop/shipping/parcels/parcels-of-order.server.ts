@@ -27,7 +27,9 @@ export async function parcelsOf(db: Db, orderId: number): Promise<ParcelRow[]> {
 /** The same, with one parcel that has everything in it where staff never split the order. */
 export async function parcelsOrWhole(tx: Db, orderId: number): Promise<ParcelRow[]> {
   const found = await parcelsOf(tx, orderId)
-  return found.length > 0 ? found : [await makeParcel(tx, orderId, await linesOf(tx, orderId))]
+  if (found.length > 0) return found
+  const lines = await linesOf(tx, orderId)
+  return lines.length > 0 ? [await makeParcel(tx, orderId, lines)] : []
 }
 
 const linesOf = (db: Db, orderId: number): Promise<Contents> =>

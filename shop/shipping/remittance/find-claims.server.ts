@@ -7,7 +7,7 @@ import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 const oldestDays = 400
 
 /**
- * The cash of these orders, one row for each parcel that has a number: by what each was booked to collect, otherwise all
+ * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to collect, otherwise all
  * of it with the first. Orders without parcels are one row. A parcel that was delivered is owed before its order has
  * ended, and one that came back is not.
  */
@@ -20,7 +20,7 @@ const claimsOf = (which: SQL) => sql`
     select p.*, bool_or(p.collect_paise is not null) over whole as is_shared,
       row_number() over (partition by p.order_id order by p.serial) as place
     from parcels p join cash on cash.id = p.order_id
-    where p.awb is not null and p.booking_state <> 'cancelled'
+    where (p.awb is not null and p.booking_state <> 'cancelled') or (p.provider = 'manual' and p.status is not null)
     window whole as (partition by p.order_id)
   ), claims as (
     select cash.id as order_id, boxes.id as parcel_id, cash.number,

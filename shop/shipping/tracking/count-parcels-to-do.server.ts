@@ -10,6 +10,6 @@ export async function countParcelsToDo(db: Db): Promise<ParcelsToDo> {
         (answered_for is distinct from status_at or answer_open_since is not null))::int as failed,
       count(*) filter (where status = 'returned' and received_at is null)::int as "toCount"
     from parcels
-    where status in ('delivery_failed', 'returning', 'returned', 'lost') and booking_state = 'booked'`)
+    where status in ('delivery_failed', 'returning', 'returned', 'lost') and (booking_state = 'booked' or provider = 'manual')`)
   return counts!
 }

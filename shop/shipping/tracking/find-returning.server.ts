@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
-import { parcelItems, parcels } from '../tables.server.ts'
+import { isByHand } from '../parcels/by-hand.server.ts'
+import { parcelItems, type ParcelProvider, parcels } from '../tables.server.ts'
 import { mayReceive } from './receive-parcel.server.ts'
 
 export type ReturningParcel = {
   id: number
-  awb: string
+  awb: string | null
+  provider: ParcelProvider
   courier: string | null
   status: ParcelStatus | null
   statusAt: Date | null
@@ -40,7 +42,7 @@ export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]
   if (typed === '') return []
   const found = await select(
     db,
-    and(eq(parcels.bookingState, 'booked'), or(eq(orders.number, typed), eq(parcels.awb, typed))),
+    and(or(eq(parcels.bookingState, 'booked'), isByHand), or(eq(orders.number, typed), eq(parcels.awb, typed))),
   )
   if (found.length === 0) return []
   const lines = await db
@@ -77,10 +79,11 @@ export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]
 }
 
 async function select(db: Db, where: SQL | undefined): Promise<ReturningParcel[]> {
-  const found = await db
+  return db
     .select({
       id: parcels.id,
       awb: parcels.awb,
+      provider: parcels.provider,
       courier: parcels.courier,
       status: parcels.status,
       statusAt: parcels.statusAt,
@@ -95,5 +98,4 @@ async function select(db: Db, where: SQL | undefined): Promise<ReturningParcel[]
     .where(where)
     .orderBy(asc(parcels.statusAt), asc(parcels.id))
     .limit(maxShown)
-  return found.map((parcel) => ({ ...parcel, awb: parcel.awb! }))
 }

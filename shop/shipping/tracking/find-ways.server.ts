@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, Scan } from '../couriers/scans.ts'
+import { isByHand } from '../parcels/by-hand.server.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
 import { isAnswered } from './is-answered.ts'
 
 export type ParcelWay = {
   id: number
   courier: string | null
-  awb: string
+  awb: string | null
   status: ParcelStatus | null
   statusAt: Date | null
   /** As the courier promises it, YYYY-MM-DD. */
@@ -21,11 +22,12 @@ export type ParcelWay = {
   scans: (Pick<Scan, 'at' | 'status' | 'text' | 'place'> & { id: number })[]
 }
 
-/** The way of each booked parcel of an order; none for an order that is shipped without a courier's booking. */
+/** The way of each booked parcel of an order, and of those by hand where it has several. */
 export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]> {
   const found = await db
     .select({
       id: parcels.id,
+      provider: parcels.provider,
       courier: parcels.courier,
       awb: parcels.awb,
       status: parcels.status,
@@ -38,9 +40,14 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .where(and(eq(orders.number, orderNumber), eq(parcels.bookingState, 'booked'), isNotNull(parcels.awb)))
+    .where(
+      and(
+        eq(orders.number, orderNumber),
+        or(and(eq(parcels.bookingState, 'booked'), isNotNull(parcels.awb)), isByHand),
+      ),
+    )
     .orderBy(asc(parcels.serial))
-  if (found.length === 0) return []
+  if (found.length === 0 || (found.length === 1 && found[0]!.provider === 'manual')) return []
   const scans = await db
     .select()
     .from(parcelScans)
@@ -51,12 +58,19 @@ export async function findWays(db: Db, orderNumber: string): Promise<ParcelWay[]
       ),
     )
     .orderBy(desc(parcelScans.at), desc(parcelScans.id))
-  return found.map(({ answeredFor, answerOpenSince, answer, awb, ...parcel }) => ({
+  return found.map(({ answeredFor, answerOpenSince, answer, awb, provider, ...parcel }) => ({
     ...parcel,
-    awb: awb!,
+    awb,
     answer: isAnswered({ answeredFor, answerOpenSince, statusAt: parcel.statusAt }) ? answer : null,
-    scans: scans
-      .filter((scan) => scan.parcelId === parcel.id && scan.awb === awb)
-      .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),
+    scans:
+      provider === 'manual'
+        ? saidByStaff(parcel)
+        : scans
+            .filter((scan) => scan.parcelId === parcel.id && scan.awb === awb)
+            .map(({ id, at, status, text, place }) => ({ id, at, status, text, place })),
   }))
 }
+
+/** Staff say where a parcel by hand is, and nobody scans it. */
+const saidByStaff = ({ id, status, statusAt }: Pick<ParcelWay, 'id' | 'status' | 'statusAt'>): ParcelWay['scans'] =>
+  status && statusAt ? [{ id, at: statusAt, status, text: '', place: '' }] : []

@@ -5,12 +5,13 @@ import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 
-/** Moves an order as far as all of its parcels are, and says how far that is. */
-export async function followOrder(tx: Db, order: LockedOrder) {
+/** Moves an order as far as all of its parcels are, and says how far that is. `actor`: who of the staff said so; null: a courier. */
+export async function followOrder(tx: Db, order: LockedOrder, actor: string | null = null) {
   const all = await parcelsInUse(tx, order.id)
   const end = endOfParcels(all.map(({ status }) => status))
   await moveByParcels(tx, order, {
     end,
+    actor,
     parcel: { courier: joined(all.map(({ courier }) => courier)), trackingNumber: joined(all.map(({ awb }) => awb)) },
     review: reviewOfParcels(all),
     uncollectedPaise: all.reduce(
@@ -26,6 +27,7 @@ const parcelsInUse = (tx: Db, orderId: number) =>
   tx
     .select({
       awb: parcels.awb,
+      serial: parcels.serial,
       courier: parcels.courier,
       status: parcels.status,
       trouble: parcels.trouble,

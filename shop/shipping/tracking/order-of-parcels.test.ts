@@ -54,6 +54,7 @@ test('what is lost, and what came back alone, asks for a person', () => {
   const named = (status: (typeof parcelStatuses)[number], awb: string) => ({
     status,
     awb,
+    serial: 1,
     trouble: null,
     receivedAt: null,
   })

@@ -26,7 +26,16 @@ export function sayPartlyDelivered(statuses: readonly Standing[]): string | null
   return `${arrived} of ${statuses.length} parcels arrived`
 }
 
-type Named = { awb: string | null; status: Standing; trouble: ParcelTrouble | null; receivedAt: Date | null }
+/** By its number; by its place in the order where it has none. */
+export const nameOfParcel = ({ awb, serial }: { awb: string | null; serial: number }) => awb ?? `no. ${serial}`
+
+type Named = {
+  awb: string | null
+  serial: number
+  status: Standing
+  trouble: ParcelTrouble | null
+  receivedAt: Date | null
+}
 
 const whatToDo: Record<ParcelTrouble, string> = {
   damaged: 'was damaged on its way. Claim it from the courier, then refund the order or send it again.',
@@ -37,11 +46,11 @@ const whatToDo: Record<ParcelTrouble, string> = {
 export function reviewOfParcels(parcels: readonly Named[]): string | null {
   const lost = parcels.filter(({ status }) => status === 'lost')
   if (lost.length > 0)
-    return `Parcel ${lost.map(({ awb }) => awb).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`
+    return `Parcel ${lost.map(nameOfParcel).join(', ')} is lost. Claim it from the courier, then refund the order or send it again.`
   const troubled = parcels.find(({ trouble }) => trouble !== null)
-  if (troubled) return `Parcel ${troubled.awb} ${whatToDo[troubled.trouble!]}`
+  if (troubled) return `Parcel ${nameOfParcel(troubled)} ${whatToDo[troubled.trouble!]}`
   const back = parcels.filter(({ status, receivedAt }) => status === 'returned' && receivedAt === null)
   if (back.length > 0 && parcels.some(({ status }) => status !== 'returned'))
-    return `Parcel ${back.map(({ awb }) => awb).join(', ')} of this order came back. Count its pieces under “Received back”.`
+    return `Parcel ${back.map(nameOfParcel).join(', ')} of this order came back. Count its pieces under “Received back”.`
   return null
 }

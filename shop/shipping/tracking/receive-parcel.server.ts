@@ -11,6 +11,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
+import { nameOfParcel } from './order-of-parcels.ts'
 
 export type Received =
   | { kind: 'done' }
@@ -21,8 +22,14 @@ export type Received =
   | { kind: 'not allowed' }
   | { kind: 'wrong count' }
 
-/** A parcel that somebody holds in their hands may have come back before the courier says so, or after it said “delivered”. */
-export const mayReceive = ({ status, broughtBackAt }: Pick<typeof parcels.$inferSelect, 'status' | 'broughtBackAt'>) =>
+type Way = Pick<typeof parcels.$inferSelect, 'provider' | 'status' | 'broughtBackAt'>
+
+/**
+ * A parcel that somebody holds in their hands may have come back before the courier says so, or after it said
+ * “delivered”. Of one by hand nobody else knows.
+ */
+export const mayReceive = ({ provider, status, broughtBackAt }: Way) =>
+  (provider === 'manual' && status === 'in_transit') ||
   status === 'returned' ||
   status === 'returning' ||
   status === 'lost' ||
@@ -70,11 +77,13 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         nextLookAt: null,
       })
       .where(eq(parcels.id, parcelId))
-    const isCash = order.paymentMethod === cashMethod
+    const goodsPaise = await paidForPieces(tx, order, lines)
+    // Nobody paid it, be it for goods, shipping or a fee.
+    const uncollectedPaise = order.paymentMethod === cashMethod ? (parcel.collectPaise ?? 0) : 0
     const { end, isAllReceived } = await followOrder(tx, order)
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
-    const note = `Parcel ${parcel.awb} received back: ${pieces} restocked, ${asideCount} set aside`
+    const note = `Parcel ${nameOfParcel(parcel)} received back: ${pieces} restocked, ${asideCount} set aside`
     await settleCameBack(tx, order, {
       by,
       note,
@@ -84,18 +93,20 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         return { itemId, restocked: Math.min(count, back), setAside: Math.max(0, back - count) }
       }),
       isWhole: end === 'returned' && isAllReceived,
-      isReported: parcel.status === 'returned' || parcel.status === 'lost',
-      partPaise: Math.max(0, (await paidForPieces(tx, order, lines)) - (isCash ? (parcel.collectPaise ?? 0) : 0)),
+      isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
+      partPaise: Math.max(0, goodsPaise - uncollectedPaise),
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {
-      awb: parcel.awb ?? `${order.number}-${parcel.serial}`,
+      // One typed number may be of several parcels.
+      awb: (parcel.provider === 'manual' ? null : parcel.awb) ?? `${order.number}-${parcel.serial}`,
       pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
+      shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
     })
     await orderDocuments().whenCreditGivenBack(tx, order.number)
     await logChange(tx, by, {
       action: 'receive parcel back',
       subject: `order ${order.number}`,
-      after: { awb: parcel.awb, restocked: pieces, setAside: asideCount },
+      after: { awb: nameOfParcel(parcel), restocked: pieces, setAside: asideCount },
     })
     return { kind: 'done' }
   })

@@ -166,7 +166,7 @@ test('a parcel is found by its number or its order’s, and only what comes back
   const { id, parcelId, item } = await returningOrder(db, await booked())
   const { number } = await readOrder(db, id)
   const { awb } = (await findReturning(db))[0]!
-  for (const typed of [awb, number, ` ${number.toLowerCase()} `])
+  for (const typed of [awb!, number, ` ${number.toLowerCase()} `])
     expect(await findScanned(db, typed), typed).toMatchObject([
       { id: parcelId, mayReceive: true, lines: [{ orderItemId: item.id, quantity: 1, restocked: null }] },
     ])

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
+import { EndsByHand } from './ends-by-hand.tsx'
 import { BookingBadge, bookingSentence, isCollected, WayBadge } from './parcel-state.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
@@ -19,17 +20,18 @@ type ParcelCardProps = {
   /** Null means it is the only one. */
   title: string | null
   mayBook: boolean
+  maySplit: boolean
   mayCancel: boolean
 }
 
 /** One parcel: where its booking stands, its label, and the steps it can take. */
-export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelCardProps) {
+export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel }: ParcelCardProps) {
   const [asking, setAsking] = useState<'split' | 'cancel' | null>(null)
   const action = useAction({ ...orderMessages, done: null })
   const { number } = order
   const { id, state, courier, awb, items } = parcel
-  const isUnderWay = state === 'booked' && isCollected(parcel)
-  const isOpen = state !== 'booked' && state !== 'waiting'
+  const isUnderWay = (state === 'booked' || parcel.isByHand) && isCollected(parcel)
+  const isOpen = state !== 'booked' && state !== 'waiting' && !parcel.isByHand
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const sentence = bookingSentence(parcel)
   const cancel = () =>
@@ -42,9 +44,9 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
     <li className="flex flex-col gap-3 p-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {title && <h3 className="font-semibold">{title}</h3>}
-        {isUnderWay ? <WayBadge status={parcel.status} /> : <BookingBadge state={state} />}
-        {state === 'booked' && (
-          <p className="text-small">
+        {isUnderWay ? <WayBadge status={parcel.status} /> : (mayBook || !isOpen) && <BookingBadge state={state} />}
+        {(state === 'booked' || parcel.isByHand) && (
+          <p className="text-small wrap-anywhere">
             {courier} <span className="font-mono text-label break-all">{awb}</span>
           </p>
         )}
@@ -88,11 +90,12 @@ export function ParcelCard({ order, parcel, title, mayBook, mayCancel }: ParcelC
             <Icon of={Printer} size={16} /> Label
           </a>
         )}
-        {mayBook && isOpen && pieces > 1 && (
+        {maySplit && isOpen && pieces > 1 && (
           <Button size="small" variant="secondary" onClick={() => setAsking('split')}>
             Split
           </Button>
         )}
+        {parcel.isByHand && mayCancel && <EndsByHand number={number} parcel={parcel} isOneOfSeveral={title !== null} />}
         {mayCancel && !isOpen && !isUnderWay && (
           <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
             Cancel booking

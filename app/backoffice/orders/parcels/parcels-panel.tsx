@@ -20,10 +20,11 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
   const may = useMay()
   const action = useAction({ ...orderMessages, done: null })
   const mayChange = mayBook(order) && may('orders.fulfil')
-  if (parcels.length === 0 && !(hasCourier && mayChange)) return null
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (parcels.length === 0 && !(mayChange && (hasCourier || pieces > 1))) return null
 
   const shown = parcels.length > 0 ? parcels : [wholeOf(order)]
-  const open = shown.filter(({ state }) => state !== 'booked' && state !== 'waiting')
+  const open = shown.filter(({ state, isByHand }) => state !== 'booked' && state !== 'waiting' && !isByHand)
   const { number } = order
   const partly = sayPartlyDelivered(parcels.map(({ status }) => status))
   return (
@@ -39,6 +40,7 @@ export function ParcelsPanel({ order, parcels, hasCourier }: ParcelsPanelProps) 
             parcel={parcel}
             title={shown.length > 1 ? `Parcel ${at + 1} of ${shown.length}` : null}
             mayBook={mayChange && hasCourier}
+            maySplit={mayChange}
             mayCancel={may('orders.fulfil')}
           />
         ))}
@@ -84,6 +86,7 @@ const wholeOf = ({ items }: OrderDetail): ShownParcel => ({
   sentence: null,
   nextTryAt: null,
   hasLabel: false,
+  isByHand: false,
   pickupAt: null,
   grams: null,
   items: items.map(({ id, productName, size, colorName, quantity }) => ({

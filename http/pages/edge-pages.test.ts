@@ -1,0 +1,268 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Change } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { EdgePurger } from '#shop/edge/edge-purger.server.ts'
+import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
+import { openEdgeProxy } from '#simulators/edge/edge-proxy.ts'
+import { startEdge } from '#simulators/edge/start-edge.ts'
+import { testWithDatabase } from '#tests/database.ts'
+import { edgeAnswers, keepFromEdge } from './edge-answers.ts'
+import { PageCache } from './page-cache.ts'
+import { pageRoutes } from './pages.ts'
+import { cachedFirst } from './send-cached.ts'
+
+const [zone, key] = ['zone', 'a key that purges']
+const providers = ['cloudflare', 'fastly', 'bunny'] as const
+
+/** The things that pages show: for each product, and for all pages, the number of the last change that was committed. */
+type Truth = { products: number[]; everywhere: number }
+
+const shownAt: Record<string, number[]> = { '/products/1': [0], '/products/2': [1], '/products': [0, 1], '/about': [] }
+
+type Given = { db: Db; provider: ReturnType<typeof openEdgeProvider>; read(): Truth }
+
+/** A process of the shop: its page cache, its server, and what it tells the edge. */
+async function openProcess({ db, provider, read }: Given) {
+  const pages = new PageCache(1_000_000)
+  const purger = new EdgePurger({ db, provider, onError() {}, repeatMs: 250, pauseMs: 5, pollMs: 50 })
+  const edge = edgeAnswers({ provider, now: Date.now })
+  const isStaff = (cookie?: string) => cookie === 'staff'
+  const app = fastify({ serverFactory: cachedFirst({ cache: pages, onceOften: () => {}, isSigned: isStaff }) })
+  keepFromEdge(app, edge)
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    scope.get('/api/orders/7', async () => ({ order: 7 }))
+  })
+  app.get('/pictures/7', async (_request, reply) => reply.header('cache-control', 'public, max-age=31536000').send('7'))
+  await app.register((scope) =>
+    pageRoutes(scope, {
+      signIn: { findStaff: async () => ({ kind: 'nobody' }), isSigned: isStaff },
+      async render({ request }) {
+        const { products, everywhere } = read()
+        const { pathname } = new URL(request.url)
+        const shown = shownAt[pathname] ?? []
+        const body = Buffer.from(JSON.stringify([everywhere, ...shown.map((at) => products[at]!)]))
+        await pause(Math.random() * 8)
+        const headers = new Headers({ 'content-type': 'text/html' })
+        return { status: 200, headers, body, errors: [], stockShown: new Set(shown), freshUntil: null }
+      },
+      cache: pages,
+      publicUrl: 'http://shop',
+      standingHeaders: {},
+      edge,
+      dev: false,
+    }),
+  )
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  /** As `hearChanges` tells them: pages first. */
+  const tell = (what: (cache: PageCache | EdgePurger) => void) => [pages, purger].forEach(what)
+  tell((cache) => cache.back())
+  return {
+    url,
+    isHearing: true,
+    hear: (change: Change) => tell((cache) => cache.heard(change)),
+    /** The connection that hears went silent, is found out only after a while, and is opened again. */
+    async loseConnection(forMs: number) {
+      this.isHearing = false
+      await pause(forMs)
+      tell((cache) => cache.away())
+      await pause(Math.random() * 10)
+      this.isHearing = true
+      tell((cache) => cache.back())
+    },
+    async close() {
+      await app.close()
+      await purger.close()
+    },
+  }
+}
+
+async function openAll(db: Db, provider: (typeof providers)[number]) {
+  let clockMs = 0
+  const now = () => Date.now() + clockMs
+  const edge = await startEdge({ port: 0, provider, zone, key, limit: { maxCalls: 1_000, refillMs: 1 }, now })
+  const truth: Truth = { products: [0, 0], everywhere: 0 }
+  const client = openEdgeProvider({ provider, zone, key, apiBase: edge.url })
+  const given = {
+    db,
+    // The pauses that limits ask for are tested with the sender.
+    provider: { ...client, limits: { ...client.limits, maxCalls: 1_000, refillMs: 1 } },
+    read: () => structuredClone(truth),
+  }
+  const processes = [await openProcess(given), await openProcess(given)]
+  const proxy = await openEdgeProxy({
+    store: edge.store,
+    originUrl: () => processes[Math.floor(Math.random() * processes.length)]!.url,
+    host: 'shop',
+    passes: /staff/,
+  })
+  onTestFinished(async () => {
+    await proxy.close()
+    for (const process of processes) await process.close()
+    await edge.close()
+  })
+  return {
+    edge,
+    truth,
+    given,
+    processes,
+    proxy,
+    skipMs: (ms: number) => (clockMs += ms),
+    async untilPurged() {
+      await pause(80)
+      const left = async () => (await db.execute(sql`select tag from edge_purges`)).length
+      await expect.poll(left, { interval: 10, timeout: 20_000 }).toBe(0)
+    },
+    ask: async (address: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(proxy.url + address, { headers })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    },
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openAll>>
+
+const plan = (url: string, kind: string, path: string) =>
+  fetch(`${url}/sim/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, path, ...(kind === 'late' && { delayMs: 40 }) }),
+  })
+
+const prefixes = { cloudflare: '/client/v4', fastly: '/service', bunny: '/pullzone' }
+
+/** Things that may happen, in any sequence. */
+function stepsOf({ edge, truth, given, processes, ask }: Opened, prefix: string) {
+  let changes = 0
+  const announce = (change: Change) => {
+    for (const process of processes)
+      setTimeout(() => process.isHearing && process.hear(change), Math.random() * 25).unref()
+  }
+  const which = fc.nat(1)
+  const sell = which.map((at) => async () => {
+    truth.products[at] = changes += 1
+    announce({ kind: 'stock', productId: at })
+  })
+  const edit = fc.constant(async () => {
+    truth.everywhere = changes += 1
+    announce({ kind: 'settings' })
+  })
+  const look = fc.constantFrom(...Object.keys(shownAt)).map((address) => async () => void ask(address).catch(() => {}))
+  const fail = fc
+    .constantFrom('late', 'html 502', 'reset', 'commit then drop', '429', '500')
+    .map((kind) => async () => void (await plan(edge.url, kind, prefix)))
+  const lose = which.map((at) => async () => void processes[at]!.loseConnection(60))
+  const restart = which.map((at) => async () => {
+    const [before] = processes.splice(at, 1, await openProcess(given))
+    await before!.close()
+  })
+  const wait = fc.nat(60).map((ms) => () => pause(ms))
+  return fc.array(
+    fc.oneof({ weight: 6, arbitrary: look }, sell, sell, edit, fail, lose, { weight: 2, arbitrary: wait }, restart),
+    { minLength: 3, maxLength: 25 },
+  )
+}
+
+for (const provider of providers) {
+  testWithDatabase(
+    `${provider}: no page is older than its last purge, whatever changes, and whichever purge or connection is lost`,
+    { timeout: 120_000 },
+    async ({ database: { db } }) => {
+      const opened = await openAll(db, provider)
+      await fc.assert(
+        fc.asyncProperty(stepsOf(opened, prefixes[provider]), async (steps) => {
+          for (const step of steps) await step()
+          // Connections that went silent are found out by now.
+          await pause(100)
+          await opened.untilPurged()
+          opened.skipMs(1_000)
+          const { products, everywhere } = opened.truth
+          for (const [address, shown] of Object.entries(shownAt)) {
+            const { text } = await opened.ask(address)
+            expect([address, JSON.parse(text)]).toEqual([address, [everywhere, ...shown.map((at) => products[at]!)]])
+          }
+        }),
+        { numRuns: 12, endOnFailure: true },
+      )
+    },
+  )
+}
+
+testWithDatabase(
+  'a change is seen at the edge within two seconds, and costs one purge and its repetition',
+  async ({ database: { db } }) => {
+    const { truth, processes, ask, edge, untilPurged } = await openAll(db, 'cloudflare')
+    await untilPurged()
+    expect((await ask('/products/1')).text).toBe('[0,0]')
+    expect((await ask('/products/1')).headers.get('x-edge')).toBe('hit')
+    const before = await purgesOf(edge.url)
+    truth.products[0] = 5
+    const since = performance.now()
+    for (const process of processes) process.hear({ kind: 'stock', productId: 0 })
+    await expect.poll(async () => (await ask('/products/1')).text, { interval: 20 }).toBe('[0,5]')
+    expect(performance.now() - since).toBeLessThan(2_000)
+    await untilPurged()
+    expect((await purgesOf(edge.url)).length - before.length).toBe(2)
+  },
+)
+
+const purgesOf = async (url: string) =>
+  ((await (await fetch(`${url}/sim/state`)).json()) as { purges: { tags: string[] }[] }).purges
+
+for (const provider of providers)
+  testWithDatabase(
+    `${provider}: with the shop away every page that was asked for before is served`,
+    async ({ database: { db } }) => {
+      const { processes, ask, skipMs, untilPurged } = await openAll(db, provider)
+      await untilPurged()
+      for (const address of Object.keys(shownAt)) await ask(address)
+      for (const process of processes.splice(0)) {
+        await process.close()
+        processes.push({ ...process, url: 'http://127.0.0.1:1' })
+        process.close = async () => {}
+      }
+      // The last purge of a process that closes is sent by the next one, which does not come.
+      skipMs(5 * 60_000)
+      for (const address of Object.keys(shownAt)) {
+        const { status, text } = await ask(address)
+        expect([address, status, text.length > 0]).toEqual([address, 200, true])
+      }
+      processes.splice(0)
+    },
+  )
+
+test.each(providers)('%s: what is for one person never stays at the edge', async (provider) => {
+  const client = openEdgeProvider({ provider, zone, key, apiBase: 'http://127.0.0.1:1' })
+  const edge = await startEdge({ port: 0, provider, zone, key })
+  onTestFinished(edge.close)
+  const process = await openProcess({
+    db: neverAsked,
+    provider: client,
+    read: () => ({ products: [0, 0], everywhere: 0 }),
+  })
+  onTestFinished(process.close)
+  const stored = async (address: string, cookie?: string) => {
+    const answer = await fetch(process.url + address, { headers: { host: 'shop', ...(cookie && { cookie }) } })
+    const { status, headers } = answer
+    return edge.store.store(address, {
+      status,
+      headers: Object.fromEntries(headers),
+      body: Buffer.from(await answer.text()),
+    })
+  }
+  expect(await stored('/products')).toBe(true)
+  expect(await stored('/products')).toBe(true)
+  expect(await stored('/products', 'staff')).toBe(false)
+  for (const address of ['/admin', '/orders/FW-123456?token=x', '/api/orders/7', '/credit', '/waiting/offer?token=x'])
+    expect([address, await stored(address)]).toEqual([address, false])
+  const picture = await fetch(`${process.url}/pictures/7`)
+  expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000')
+  for (const name of Object.keys(client.neverHeaders)) expect(picture.headers.get(name)).toBeNull()
+})
+
+/** The purger of a process without a database stores nothing. */
+const neverAsked = { execute: async () => [] } as unknown as Db

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
+import { cashOfParcels } from '../booking/cash-of-parcels.server.ts'
+import { parcelItems, parcels } from '../tables.server.ts'
+import { parcelsOrWhole } from './parcels-of-order.server.ts'
+
+type Typed = { courier: string | null; trackingNumber: string | null }
+
+/** A parcel that staff sent without a booking: they say where it is. */
+export const isByHand = and(eq(parcels.provider, 'manual'), isNotNull(parcels.status))
+
+const nextVersion = { version: sql`${parcels.version} + 1` }
+
+/**
+ * Everything of an order that no courier has a booking for leaves by hand: each parcel collects its share of the cash,
+ * and has its own end from here on.
+ */
+export async function leaveByHand(tx: Db, order: LockedOrder, { courier, trackingNumber }: Typed) {
+  const found = await parcelsOrWhole(tx, order.id)
+  const open = found.filter(
+    ({ bookingState, status, contents }) =>
+      bookingState !== 'booked' && bookingState !== 'waiting' && status === null && contents.length > 0,
+  )
+  const cash = await cashOfParcels(tx, order, found)
+  for (const { id } of open)
+    await tx
+      .update(parcels)
+      .set({
+        provider: 'manual',
+        bookingState: 'none',
+        courier,
+        awb: trackingNumber,
+        status: 'in_transit',
+        statusAt: sql`now()`,
+        collectPaise: cash.get(id) ?? null,
+        nextTryAt: null,
+        refusal: null,
+        ...nextVersion,
+      })
+      .where(eq(parcels.id, id))
+}
+
+const ofOrder = ({ id }: LockedOrderId) => and(eq(parcels.orderId, id), isByHand, isNull(parcels.receivedAt))
+
+/** All of an order's parcels by hand arrived, or came back: `counted` by whoever restocked all their pieces with it. */
+export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }) {
+  const ended = await tx
+    .update(parcels)
+    .set({
+      status: end,
+      statusAt: sql`now()`,
+      ...(counted && { receivedAt: sql`now()`, receivedBy: counted.by }),
+      ...nextVersion,
+    })
+    .where(and(ofOrder(order), end === 'delivered' ? eq(parcels.status, 'in_transit') : undefined))
+    .returning({ id: parcels.id })
+  if (!counted || ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await tx
+    .update(parcelItems)
+    .set({ restocked: sql`${parcelItems.quantity}` })
+    .where(inArray(parcelItems.parcelId, ids))
+}
+
+/** The parcels are here again, as if they had never been typed; or on their way again. */
+export async function undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' | 'delivered') {
+  const isIt = ofOrder(order)
+  if (from === 'delivered') {
+    await tx
+      .update(parcels)
+      .set({ status: 'in_transit', statusAt: sql`now()`, ...nextVersion })
+      .where(and(isIt, eq(parcels.status, 'delivered')))
+    return
+  }
+  const nothing = { courier: null, awb: null, status: null, statusAt: null, collectPaise: null }
+  await tx
+    .update(parcels)
+    .set({ provider: 'shiprocket', ...nothing, ...nextVersion })
+    .where(and(isIt, eq(parcels.status, 'in_transit')))
+}
+
+/** Staff typed another courier or number for what left by hand. */
+export const renameByHand = (tx: Db, order: LockedOrder, { courier, trackingNumber }: Typed) =>
+  tx
+    .update(parcels)
+    .set({ courier, awb: trackingNumber, ...nextVersion })
+    .where(
+      and(
+        ofOrder(order),
+        sql`(${parcels.courier}, ${parcels.awb}) is not distinct from (${order.courier}::text, ${order.trackingNumber}::text)`,
+      ),
+    )

@@ -10,6 +10,7 @@ import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { exportRoutes } from '#shop/exports/http.server.ts'
 import { noRoomSentence } from '#shop/health/disk-rules.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
+import { leavingRoutes } from '#shop/leaving/http.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
@@ -51,6 +52,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   packingPrintRoutes(app, { db, storage })
   owedFileRoutes(app, { db })
   exportRoutes(app, { db, describe: sayChange })
+  leavingRoutes(app, { db, publicUrl, storage, describe: sayChange })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })
 }

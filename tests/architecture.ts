@@ -11,6 +11,7 @@ export const steps = [
   ['app'],
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/rendering', 'app/routes.ts', 'app/emails'],
+  ['shop/leaving'],
   ['shop/exports', 'shop/summaries'],
   ['shop/returns'],
   // Backups check the books of orders, and erase again what was erased.

@@ -116,6 +116,7 @@ const held: Record<Permission, string> = {
   'staff.view': 'oa',
   'staff.manage': 'oa',
   'owners.manage': 'o',
+  'shop.leave': 'o',
   'connections.manage': 'o',
   'demo.clear': 'o',
   'backups.confirm': 'o',

@@ -135,6 +135,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'menus', title: 'Menus', path: '/admin/menus' },
   { name: 'menu-header', title: 'Header', path: '/admin/menus/header' },
   { name: 'collections', title: 'Collections', path: '/admin/collections' },
+  { name: 'collection-import', title: 'Import collections', path: '/admin/collections/import' },
   { name: 'collection-add', title: 'New collection', path: '/admin/collections/add' },
   { name: 'redirects', title: 'Redirects', path: '/admin/redirects' },
   { name: 'banners', title: 'Banners', path: '/admin/banners' },
@@ -143,6 +144,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'policies', title: 'Policies', path: '/admin/policies' },
   { name: 'policy', title: 'Policy', path: '/admin/policies/shipping' },
   { name: 'promo-codes', title: 'Promo codes', path: '/admin/promo-codes' },
+  { name: 'promo-code-import', title: 'Import promo codes', path: '/admin/promo-codes/import' },
   { name: 'promo-code-add', title: 'New promo code', path: '/admin/promo-codes/add' },
   { name: 'messages', title: 'Messages', path: '/admin/messages' },
   {

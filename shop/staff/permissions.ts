@@ -55,6 +55,8 @@ export const permissions = {
   'staff.view': ['owner', 'admin'],
   'staff.manage': ['owner', 'admin'],
   'owners.manage': ['owner'],
+  /** All lists and pictures as one file. */
+  'shop.leave': ['owner'],
   /** Keys of the gateway, the mail server and the bucket. */
   'connections.manage': ['owner'],
   'demo.clear': ['owner'],

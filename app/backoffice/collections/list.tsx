@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import { Plus, Upload } from 'lucide'
 import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,6 +31,11 @@ export default function CollectionsPage({ loaderData: { collections, now } }: Ro
   return (
     <>
       <PageHead title="Collections">
+        {may('categories.edit') && (
+          <ButtonLink to={href('/admin/collections/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
         {may('categories.edit') && (
           <ButtonLink to={href('/admin/collections/add')} size="small">
             <Icon of={Plus} size={16} /> Add collection

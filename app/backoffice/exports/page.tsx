@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -7,12 +7,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
 import { findDocumentMonths } from '#shop/exports/zip-documents.server.ts'
+import { countParts } from '#shop/leaving/picture-parts.server.ts'
+import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
+import { LeavePanel } from '../leaving/leave-panel.tsx'
 import type { Route } from './+types/page'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/exports') }
@@ -34,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const firstOfThis = `${dayInIndia(Date.now()).slice(0, 7)}-01`
   const last = dayInIndia(addDays(`${firstOfThis}T00:00:00+05:30`, -1))
   const months = await findDocumentMonths(context.get(dbContext))
-  return { from: `${last.slice(0, 7)}-01`, to: last, months }
+  const parts = rolesMay(context.get(staffContext).roles, 'shop.leave') ? await countParts(context.get(dbContext)) : 0
+  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts }
 }
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
@@ -43,7 +47,7 @@ const monthLabel = (month: string) => monthName.format(new Date(`${month}-15T00:
 const fileButton = `${buttonLook({ variant: 'secondary', size: 'small' })} min-h-11`
 
 /** Lists as files, for the accountant or a spreadsheet. */
-export default function ExportsPage({ loaderData: { from, to, months } }: Route.ComponentProps) {
+export default function ExportsPage({ loaderData: { from, to, months, parts } }: Route.ComponentProps) {
   const may = useMay()
   return (
     <>
@@ -105,6 +109,7 @@ export default function ExportsPage({ loaderData: { from, to, months } }: Route.
           )}
         </Panel>
       )}
+      {parts > 0 && <LeavePanel parts={parts} />}
     </>
   )
 }

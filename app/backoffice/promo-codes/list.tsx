@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import { Plus, Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -40,6 +40,11 @@ export default function PromoCodesPage({
     <>
       <PageHead title="Promo codes">
         <ExportMenu lists={['codes']} query={pageFrom({}).slice(1)} />
+        {may('marketing.edit') && (
+          <ButtonLink to={href('/admin/promo-codes/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
         {may('marketing.edit') && (
           <ButtonLink to={href('/admin/promo-codes/add')} size="small">
             <Icon of={Plus} size={16} /> Add promo code

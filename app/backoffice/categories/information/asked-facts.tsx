@@ -84,7 +84,7 @@ export function AskedFacts({ facts, field, onEdit, className }: AskedFactsProps)
                 />
               )}
             </div>
-            <div className="col-start-2 row-start-1 pt-7 sm:col-start-auto">
+            <div className="col-start-2 row-start-1 pt-7 sm:col-start-auto sm:row-start-auto">
               <IconButton
                 icon={X}
                 label={`Remove fact ${at + 1}`}

@@ -1,0 +1,61 @@
+import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+
+const maxRows = 5_000
+
+/** A collection of a file: cells by name, and the products that its rows name by SKU or by their old addresses. */
+export type CollectionRow = { row: number; handle: string; cells: Readonly<Record<Column, string>>; products: string[] }
+
+const names = {
+  handle: ['handle', 'url handle', 'slug'],
+  title: ['title', 'name', 'collection'],
+  description: ['description', 'body html', 'body (html)'],
+  shown: ['shown', 'published', 'active'],
+  products: ['products', 'product skus', 'product: handle', 'product handle', 'product'],
+  match: ['match', 'must match'],
+  categories: ['categories'],
+  genders: ['genders'],
+  colors: ['colours', 'colors'],
+  tags: ['tags'],
+  from: ['price from'],
+  to: ['price to'],
+  newSince: ['new since'],
+  onSale: ['on sale'],
+  inStock: ['in stock'],
+  searchTitle: ['title for search engines', 'seo title'],
+  searchDescription: ['description for search engines', 'seo description'],
+} as const
+
+export type Column = keyof typeof names
+const columnNames = Object.keys(names) as Column[]
+
+/** Reads collections from a file; rows of one handle or title are one, each with further products. */
+export function readCollectionRows(text: string): { kind: 'read'; rows: CollectionRow[] } | Refusal {
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        columnOf(head, names.title) === -1
+          ? 'Please name a column in the first row: "Title". Others are "Handle" and "Products".'
+          : null,
+    },
+  )
+  if (read.kind === 'refused') return read
+  const at = Object.fromEntries(columnNames.map((name) => [name, columnOf(read.head, names[name])])) as Record<
+    Column,
+    number
+  >
+  const found = new Map<string, CollectionRow>()
+  for (const { row, cells } of read.rows) {
+    // A spreadsheet's guard against formulas.
+    const own = Object.fromEntries(
+      columnNames.map((name) => [name, (cells[at[name]] ?? '').replace(/^'/, '').trim()]),
+    ) as Record<Column, string>
+    const key = (own.handle || own.title).toLowerCase()
+    const products = own.products.split(/[,\n]/).flatMap((one) => one.trim() || [])
+    const known = found.get(key)
+    if (known && key !== '') known.products.push(...products)
+    else found.set(key === '' ? `row ${row}` : key, { row, handle: own.handle, cells: own, products })
+  }
+  return { kind: 'read', rows: [...found.values()] }
+}

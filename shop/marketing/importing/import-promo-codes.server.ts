@@ -1,0 +1,72 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { firstErrors } from '#shared/first-errors.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { addPromoCode } from '../manage-promo-codes.server.ts'
+import { PromoForm } from '../promo-form.ts'
+import { promoCodes } from '../tables.server.ts'
+import type { PromoRow } from './read-promo-rows.server.ts'
+
+export type PlannedPromo = { row: number; code: string } & (
+  | { outcome: 'new'; form: PromoForm }
+  | { outcome: 'same' }
+  | { outcome: 'left out'; sentence: string }
+)
+
+const labels: Readonly<Record<string, string>> = {
+  code: 'Code',
+  kind: 'Kind',
+  percentOff: 'Percent off',
+  amountOffPaise: 'Amount off',
+  minimumSubtotalPaise: 'From',
+  startsAt: 'Starts at',
+  endsAt: 'Ends at',
+  maxUses: 'Uses allowed',
+  maxUsesPerPhone: 'Uses allowed for a phone',
+}
+
+/** The planned outcome of each row. Codes that are there already stay as they are. Nothing is changed. */
+export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promise<PlannedPromo[]> {
+  const codes = [...new Set(rows.map(({ code }) => code.toUpperCase()))]
+  const found = await db
+    .select()
+    .from(promoCodes)
+    .where(inArray(sql`upper(${promoCodes.code})`, codes))
+  const present = new Map(found.map((one) => [one.code.toUpperCase(), one]))
+  const rowOf = new Map<string, number>()
+  return rows.map(({ row, code, typed }): PlannedPromo => {
+    const leaveOut = (sentence: string): PlannedPromo => ({ row, code, outcome: 'left out', sentence })
+    const { data: form, error } = PromoForm.safeParse(typed)
+    if (error) {
+      const [[field, message] = ['', '']] = Object.entries(firstErrors(error))
+      return leaveOut(`${labels[field] ?? 'This row'}: ${message}.`)
+    }
+    const before = rowOf.get(form.code)
+    if (before !== undefined) return leaveOut(`Row ${before} has the same code.`)
+    rowOf.set(form.code, row)
+    const held = present.get(form.code)
+    if (!held) return { row, code: form.code, outcome: 'new', form }
+    const { id: _, version: __, createdAt: ___, ...now } = held
+    const isSame =
+      JSON.stringify(PromoForm.keyof().options.map((key) => now[key])) ===
+      JSON.stringify(PromoForm.keyof().options.map((key) => form[key]))
+    return isSame
+      ? { row, code: form.code, outcome: 'same' }
+      : leaveOut('There is a promo code of this name already. Please change it on its own page.')
+  })
+}
+
+/** Adds the codes that can be added, and answers with what came of each row. */
+export const importPromoCodes = (db: Db, by: StaffMember, rows: readonly PromoRow[]): Promise<PlannedPromo[]> =>
+  db.transaction(async (tx) => {
+    requirePermission(by, 'marketing.edit')
+    const planned = await checkPromoCodes(tx, rows)
+    for (const one of planned) {
+      if (one.outcome !== 'new') continue
+      const saved = await addPromoCode(tx, by, one.form)
+      // Somebody may add it between the look and the change: everything is as it was then.
+      if (saved.kind !== 'done') throw new Error(`Promo code ${one.code} was added meanwhile`)
+    }
+    return planned
+  })

@@ -1,0 +1,98 @@
+import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { momentField, parseMoment } from '#shared/dates.ts'
+import { slugOf } from '#shared/slug.ts'
+
+const maxRows = 2_000
+
+/** A promo code as its form sends it, with its row in a spreadsheet. */
+export type PromoRow = { row: number; code: string; typed: Record<string, unknown> }
+
+/** Our own headings first, then those of Shopify's and WooCommerce's files. */
+const names = {
+  code: ['code', 'discount code', 'coupon code', 'name', 'post title'],
+  kind: ['kind', 'type', 'value type', 'discount type'],
+  percent: ['percent off'],
+  amount: ['amount off'],
+  value: ['value', 'discount value', 'coupon amount', 'amount'],
+  minimum: ['from', 'minimum amount', 'minimum purchase amount', 'minimum purchase'],
+  startsAt: ['starts at', 'starts', 'start date', 'start'],
+  endsAt: ['ends at', 'ends', 'end date', 'end', 'expiry date', 'date expires', 'expires'],
+  maxUses: ['uses allowed', 'usage limit'],
+  maxUsesPerPhone: ['uses allowed for a phone', 'usage limit per user', 'usage limit per customer'],
+  categories: ['categories'],
+  isOn: ['on', 'active', 'enabled', 'status'],
+} as const
+
+type Column = keyof typeof names
+
+const kinds: Readonly<Record<string, string>> = {
+  percent: 'percent',
+  percentage: 'percent',
+  fixed: 'fixed',
+  'fixed amount': 'fixed',
+  'fixed cart': 'fixed',
+  amount: 'fixed',
+  'free shipping': 'free_shipping',
+  shipping: 'free_shipping',
+}
+
+/** Reads promo codes from a file of ours or of another shop; rows are numbered as in a spreadsheet. */
+export function readPromoRows(text: string): { kind: 'read'; rows: PromoRow[] } | Refusal {
+  const isLacking = (head: readonly string[]) =>
+    columnOf(head, names.code) === -1 ||
+    (['percent', 'amount', 'value', 'kind'] as const).every((name) => columnOf(head, names[name]) === -1)
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        isLacking(head)
+          ? 'Please name at least two columns in the first row: "Code" and "Percent off" or "Amount off".'
+          : null,
+    },
+  )
+  if (read.kind === 'refused') return read
+  const columns = Object.fromEntries(
+    Object.entries(names).map(([name, headings]) => [name, columnOf(read.head, headings)]),
+  ) as Record<Column, number>
+  return {
+    kind: 'read',
+    rows: read.rows.map(({ row, cells }) => {
+      // A spreadsheet's guard against formulas.
+      const cell = (name: Column) => (cells[columns[name]] ?? '').replace(/^'/, '').trim()
+      return { row, code: cell('code'), typed: typedOf(cell) }
+    }),
+  }
+}
+
+function typedOf(cell: (name: Column) => string) {
+  const value = plain(cell('value'))
+  const [percent, amount] = [plain(cell('percent')), plain(cell('amount'))]
+  const named = kinds[cell('kind').toLowerCase().replaceAll('_', ' ')]
+  const kind = named ?? (cell('kind') !== '' ? 'unknown' : percent !== '' ? 'percent' : amount !== '' ? 'fixed' : '')
+  return {
+    code: cell('code'),
+    kind,
+    percentOff: kind === 'percent' ? percent || value : null,
+    amountOffPaise: kind === 'fixed' ? amount || value : null,
+    minimumSubtotalPaise: plain(cell('minimum')),
+    startsAt: momentOf(cell('startsAt'), '00:00'),
+    endsAt: momentOf(cell('endsAt'), '23:59'),
+    maxUses: plain(cell('maxUses')),
+    maxUsesPerPhone: plain(cell('maxUsesPerPhone')),
+    categorySlugs: cell('categories').split(',').map(slugOf).filter(Boolean),
+    isActive: !/^(no|false|0|off|disabled|inactive|expired|draft|archived)$/i.test(cell('isOn')),
+  }
+}
+
+/** "-10.0", as Shopify writes ten percent, is 10; a number of pieces has no parts. */
+const plain = (text: string) => text.replace(/^-/, '').replace(/%$/, '').replace(/\.0+$/, '').trim()
+
+/** A day by itself begins or ends it; a moment with its zone is put on India's clock. */
+function momentOf(text: string, time: string) {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T${time}`
+  const typed = text.replace(' ', 'T')
+  if (parseMoment(typed)) return typed
+  const at = new Date(text)
+  return text !== '' && /^\d{4}-\d\d-\d\d[T ]/.test(text) && !Number.isNaN(at.getTime()) ? momentField(at) : text
+}

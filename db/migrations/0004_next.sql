@@ -83,6 +83,7 @@ CREATE INDEX "asked_cancellations_asked_at_index" ON "asked_cancellations" USING
 CREATE INDEX "asked_cancellations_batch_index" ON "asked_cancellations" USING btree ("batch");--> statement-breakpoint
 CREATE INDEX "customer_notes_phone_id_index" ON "customer_notes" USING btree ("phone","id");--> statement-breakpoint
 CREATE INDEX "money_back_order_id_at_index" ON "money_back" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "products_third_option" ON "products" USING btree ("id") WHERE "products"."third_option" is not null;--> statement-breakpoint
 CREATE INDEX "products_facts" ON "products" USING gin ("facts");--> statement-breakpoint
 CREATE INDEX "products_plain_sizes" ON "products" USING gin (coalesce("plain_sizes", "sizes"));--> statement-breakpoint
 CREATE INDEX "variants_own_price" ON "variants" USING btree (least("price_paise", "sale_price_paise"),"product_id") WHERE "variants"."price_paise" is not null;--> statement-breakpoint

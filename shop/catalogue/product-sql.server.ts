@@ -47,12 +47,16 @@ export const paidFor = (variant: SQL = sql`v`, product: SQL = sql`p`) =>
 /** The sizes of a product as the filter has them: without their third option. */
 export const plainSizes = sql<string[]>`coalesce(${products.plainSizes}, ${products.sizes})`
 
-/** The facts of a product that its category offers as filters. */
+/** Lines that filters offer of a product: facts that its category asks for, and the values of its third option. */
 export const filterFacts = sql<string[]>`coalesce((
-  select array_agg(fact order by fact) from unnest(${products.facts}) fact
-  join ${categories} asking on asking.name = ${products.category}
-  join lateral jsonb_array_elements(asking.facts) field on field ->> 'kind' <> 'text'
-    and field ->> 'name' = split_part(fact, ': ', 1)), '{}')`
+  select array_agg(distinct line order by line) from (
+    select fact as line from unnest(${products.facts}) fact
+    join ${categories} asking on asking.name = ${products.category}
+    join lateral jsonb_array_elements(asking.facts) field on field ->> 'kind' <> 'text'
+      and field ->> 'name' = split_part(fact, ': ', 1)
+    union all
+    select (${products.thirdOption} ->> 'name') || ': ' || value
+    from jsonb_array_elements_text(${products.thirdOption} -> 'values') value) offered), '{}')`
 
 /** The price in paise that is paid for a variant with a price of its own; indexed. */
 export const ownPaid = sql<number>`least(${variants.pricePaise}, ${variants.salePricePaise})`

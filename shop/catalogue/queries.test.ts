@@ -26,6 +26,11 @@ test('a product with a third option is found by its size alone and by the words 
   await makeProduct(db, { name: 'Ilkal Tee', sizes: ['L'] })
   expect(await namesOf(db, 'size=M')).toEqual(['Ilkal Suit'])
   expect(await namesOf(db, 'search=unstitched')).toEqual(['Ilkal Suit'])
+  expect(await namesOf(db, 'fact=Stitching: Semi')).toEqual(['Ilkal Suit'])
+  expect((await countFacets(db, filterOf('category=shirts'))).fact).toEqual({
+    'Stitching: Semi': 1,
+    'Stitching: Unstitched': 1,
+  })
   expect((await countFacets(db, filterOf(''))).size).toEqual({ M: 1, L: 1 })
   expect(await findProduct(db, id)).toMatchObject({ sizes, thirdOption })
   // A card has no room for each of them: they are chosen in the cart.

@@ -212,6 +212,9 @@ export const products = pgTable(
     index('products_starts_at')
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
+    index('products_third_option')
+      .on(table.id)
+      .where(sql`${table.thirdOption} is not null`),
     index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),

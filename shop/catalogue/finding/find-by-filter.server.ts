@@ -63,7 +63,8 @@ type Group = keyof typeof inGroups
 /** Facts of one name are alternatives; those of several must all hold. The first condition is what the index answers. */
 const factConditions = ({ fact }: ProductFilter) =>
   [...Map.groupBy(fact, (line) => readFact(line).name).values()].map(
-    (lines) => sql`(${products.facts} && ${textArray(lines)} and ${filterFacts} && ${textArray(lines)})`,
+    (lines) =>
+      sql`((${products.facts} && ${textArray(lines)} or ${products.thirdOption} is not null) and ${filterFacts} && ${textArray(lines)})`,
   )
 
 /** How many products each value of each fact would give, the other facts staying as chosen. */

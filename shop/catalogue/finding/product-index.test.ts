@@ -46,7 +46,7 @@ const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => pa
 
 const tags = ['linen', 'summer 26', 'ಇಳಕಲ್']
 
-const facts = ['Fabric: Cotton', 'Fabric: Ilkal silk', 'Lined: Yes', 'Note: cold wash', 'Other: a']
+const facts = ['Fit: Slim', 'Fabric: Cotton', 'Fabric: Ilkal silk', 'Lined: Yes', 'Note: cold wash', 'Other: a']
 const asked: FactField[] = (['Fabric', 'Lined', 'Note'] as const).map((name) => ({
   name,
   kind: name === 'Note' ? 'text' : 'choice',

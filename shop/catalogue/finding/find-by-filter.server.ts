@@ -67,24 +67,18 @@ const factConditions = ({ fact }: ProductFilter) =>
       sql`((${products.facts} && ${textArray(lines)} or ${products.thirdOption} is not null) and ${filterFacts} && ${textArray(lines)})`,
   )
 
-/** How many products each value of each fact would give, the other facts staying as chosen. */
-async function countFacts(db: Db, filter: ProductFilter, narrowed: Narrowed) {
+/** How many products each other value of the chosen facts would give, the other facts staying as chosen. */
+async function countOtherFacts(db: Db, filter: ProductFilter, narrowed: Narrowed, counts: Record<string, number>) {
   const others = Object.values(inGroups).map((group) => group(filter))
-  const within = (conditions: SQL[]) =>
-    and(eq(products.state, 'live'), matches(filter, narrowed), ...others, ...conditions)
-  const counted = async (conditions: SQL[]) =>
-    db.execute<{ value: string; count: number }>(sql`
-      select value, count(*)::int as count from (
-        select ${filterFacts} as facts from ${products} where ${within(conditions)}) matching, unnest(facts) value
-      group by value`)
-  const all = await counted(factConditions(filter))
-  const counts = Object.fromEntries([...all].map(({ value, count }) => [value, count]))
   for (const name of new Set(filter.fact.map((line) => readFact(line).name))) {
     const without = { ...filter, fact: filter.fact.filter((line) => readFact(line).name !== name) }
-    for (const { value, count } of await counted(factConditions(without)))
-      if (readFact(value).name === name) counts[value] = count
+    const isMatching = and(eq(products.state, 'live'), matches(filter, narrowed), ...others, ...factConditions(without))
+    const counted = await db.execute<{ value: string; count: number }>(sql`
+      select value, count(*)::int as count from (
+        select ${filterFacts} as facts from ${products} where ${isMatching}) matching, unnest(facts) value
+      group by value`)
+    for (const { value, count } of counted) if (readFact(value).name === name) counts[value] = count
   }
-  return sortedFacts(counts)
 }
 
 /** Everything the filter lets through, newest first unless it says otherwise; pages before the asked one included. */
@@ -108,7 +102,8 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
     with matching as materialized (
       select ${products.categorySlug} as category, ${products.gender} as gender, ${plainSizes} as sizes,
         ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
-        ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
+        ${inGroup('size')} as in_size, ${inGroup('color')} as in_color,
+        ${offersFacts(filter) ? filterFacts : sql`'{}'::text[]`} as facts
       from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed), ...factConditions(filter))}
     )
     select 'category' as facet, category as value, count(*)::int as count from matching
@@ -119,16 +114,18 @@ export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narro
       where in_category and in_gender and in_color group by size
     union all select 'color', color, count(*)::int from matching, unnest(color_names) color
       where in_category and in_gender and in_size group by color
+    union all select 'fact', value, count(*)::int from matching, unnest(facts) as value
+      where in_category and in_gender and in_size and in_color group by value
     union all select 'total', '', count(*)::int from matching
       where in_category and in_gender and in_size and in_color`)
 
-  const fact = offersFacts(filter) ? await countFacts(db, filter, narrowed) : {}
-  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, fact, total: 0 }
+  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, fact: {}, total: 0 }
   for (const { facet, value, count } of rows) {
     if (facet === 'total') counts.total = count
     else counts[facet][value] = count
   }
-  return counts
+  await countOtherFacts(db, filter, narrowed, counts.fact)
+  return { ...counts, fact: sortedFacts(counts.fact) }
 }
 
 /** The best matches of what is being typed. */

@@ -4,7 +4,7 @@ import { orderItems, orders } from '../tables.server.ts'
 import { findSoldOrder } from './find-sold-order.server.ts'
 import { paidBesides, type RefundablePieces } from './paid-for-pieces.ts'
 
-/** What was paid for the pieces of an order, from its own rows; null when there is no such order. */
+/** The sums paid for the pieces of an order, from its own rows; null when there is no such order. */
 export async function findRefundablePieces(db: Db, number: string): Promise<RefundablePieces | null> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
   if (!order) return null

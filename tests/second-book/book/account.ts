@@ -301,7 +301,7 @@ export class OrderAccount {
   owedByCouriers() {
     if (!this.isCash || this.isUncollected) return 0
     const due = this.placed.totalPaise - this.placed.creditPaise
-    if (!this.hasParcels) return this.isDelivered || this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
+    if (!this.hasParcels) return this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )

@@ -10,8 +10,8 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   openAnother,
 }) => {
   await enter(page, '/admin/products')
-  await page.goto('/admin/products?search=Hampi+Oxford')
-  await page.getByRole('main').getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first().click()
+  await page.goto('/admin/products?search=Gadag+Gingham')
+  await page.getByRole('main').getByRole('link', { name: 'Gadag Gingham Shirt', exact: true }).first().click()
   await page.getByLabel('Its name').fill('Fit')
   await page.getByLabel('A value to add').fill('Slim')
   await page.keyboard.press('Enter')
@@ -35,10 +35,10 @@ test('a third option is typed with the keyboard, asked for on the page, and said
   await expect(visitor.getByText('Please select a size').first()).toBeVisible()
   expect(loaded.filter((url) => url.includes('third-choice'))).toEqual([])
 
-  await visitor.goto('/products?search=Hampi+Oxford&size=M')
-  const card = visitor.getByRole('article').filter({ hasText: 'Hampi Oxford Shirt' }).first()
+  await visitor.goto('/products?search=Gadag+Gingham&size=M')
+  const card = visitor.getByRole('article').filter({ hasText: 'Gadag Gingham Shirt' }).first()
   await expect(card.getByRole('button', { name: /^Sizes of/ })).toHaveCount(0)
-  await card.getByRole('link', { name: 'Hampi Oxford Shirt' }).click()
+  await card.getByRole('link', { name: 'Gadag Gingham Shirt' }).click()
   const group = (name: string) => visitor.getByRole('group', { name: new RegExp(`^${name}`) })
   await group('Size').getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await visitor.locator('input[name="color"]:enabled').first().check({ force: true })

@@ -45,7 +45,8 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {title && <h3 className="font-semibold">{title}</h3>}
         {isUnderWay ? <WayBadge status={parcel.status} /> : (mayBook || !isOpen) && <BookingBadge state={state} />}
-        {(state === 'booked' || parcel.isByHand) && (
+        {/* The only parcel by hand stands under “Ship to”. */}
+        {(state === 'booked' || (parcel.isByHand && title)) && (
           <p className="text-small wrap-anywhere">
             {courier} <span className="font-mono text-label break-all">{awb}</span>
           </p>

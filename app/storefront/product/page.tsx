@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   href,
   type ActionFunctionArgs,
@@ -30,7 +31,6 @@ import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
-import NotFoundPage from '../not-found/page.tsx'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -38,6 +38,10 @@ import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
 import type { RemindAnswer } from './start/remind-form.tsx'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
+
+// Few addresses are no product's: the others do without its script. The server has it at once.
+const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
+const NotFoundPage = atOnce?.default ?? lazy(() => import('../not-found/page.tsx'))
 
 export const handle = { moveChatAside: true }
 
@@ -167,7 +171,14 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
-  if (!loaded.product) return loaded.instead ? <ProductNotFound instead={loaded.instead} /> : <NotFoundPage />
+  if (!loaded.product)
+    return loaded.instead ? (
+      <ProductNotFound instead={loaded.instead} />
+    ) : (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
   return <ProductView key={loaded.product.id} product={loaded.product} related={loaded.related} />
 }
 

@@ -88,6 +88,7 @@ export default [
       ]),
       route('products/add', 'backoffice/products/add.tsx'),
       route('products/:id/edit', 'backoffice/products/edit.tsx'),
+      route('products/:id/stock', 'backoffice/products/stock/page.tsx', { id: 'product-stock' }),
       ...actions('products/:id', 'backoffice/products/actions', ['delete', 'duplicate', 'flag', 'images', 'state']),
       route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),
       route('edit-product/:id', 'backoffice/products/old-links.tsx', { id: 'old-edit-link' }),

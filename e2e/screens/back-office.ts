@@ -64,6 +64,16 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
     },
   },
+  {
+    name: 'product-stock',
+    title: 'Changes of a product’s stock',
+    path: '/admin/products',
+    async open(page) {
+      await page.getByRole('main').getByRole('table').getByRole('link').filter({ visible: true }).first().click()
+      await page.getByRole('link', { name: 'Changes of stock' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Stock of / })).toBeVisible()
+    },
+  },
   { name: 'orders', title: 'Orders', path: '/admin/orders' },
   {
     name: 'orders-chosen',

@@ -37,6 +37,7 @@ export const addresses = {
   },
   '/admin/products/add': { label: 'Add New Product', read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/:id/stock': { read: 'products.view' },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/:id/delete': { change: 'products.edit' },
   '/admin/products/:id/duplicate': { change: 'products.edit' },

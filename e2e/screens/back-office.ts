@@ -74,6 +74,12 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /^Stock of / })).toBeVisible()
     },
   },
+  {
+    name: 'stock-count',
+    title: 'A count of stock under way',
+    path: '/admin/products/count?product=1',
+    open: (page) => expect(page.getByRole('button', { name: 'Apply count' })).toBeVisible({ timeout: 20_000 }),
+  },
   { name: 'orders', title: 'Orders', path: '/admin/orders' },
   {
     name: 'orders-chosen',

@@ -38,7 +38,7 @@ export const shelves: readonly Shelf[] = [
     '/admin/parcels',
     '/admin/returns',
   ),
-  makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
+  makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/count', '/admin/products/import'),
   makeShelf('Customers', Users, '/admin/customers', '/admin/messages', '/admin/newsletter', '/admin/people'),
   makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds', '/admin/exports'),
   makeShelf('Discounts', TicketPercent, '/admin/promo-codes'),

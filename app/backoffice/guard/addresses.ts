@@ -35,6 +35,13 @@ export const addresses = {
     loads: 'products',
     read: 'products.view',
   },
+  '/admin/products/count': {
+    label: 'Count stock',
+    words: 'stocktake inventory scan barcode ginti stock count audit physical',
+    read: 'products.edit',
+  },
+  '/admin/products/count/piece': { read: 'products.edit' },
+  '/admin/products/count/apply': { change: 'products.edit' },
   '/admin/products/add': { label: 'Add New Product', read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
   '/admin/products/:id/stock': { read: 'products.view' },

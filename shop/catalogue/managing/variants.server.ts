@@ -169,7 +169,7 @@ async function setStocks(tx: Db, counted: readonly Matched[]) {
   await tx.execute(sql`
     update variants set stock = v.stock, version = variants.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, stock integer) where variants.id = v.id`)
-  await restocked.contributed()(
+  await offerRestocked(
     tx,
     rows.map(({ id }) => id),
   )
@@ -222,6 +222,9 @@ type Restocked = (tx: Db, variantIds: readonly number[]) => Promise<void>
 
 const restocked = contribution<Restocked>('contributeRestocked')
 export const contributeRestocked = restocked.contribute
+
+/** Offers the pieces of variants whose stock was set to those who wait for them. */
+export const offerRestocked: Restocked = (tx, variantIds) => restocked.contributed()(tx, variantIds)
 
 async function addVariants(
   tx: Db,

@@ -13,6 +13,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
+import { useMay } from '../../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../../lists/admin-table.tsx'
 import { Pager } from '../../lists/pager.tsx'
 import type { Route } from './+types/page'
@@ -48,6 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function StockPage({
   loaderData: { product, choices, chosen, movements, hasOlder, isFirst },
 }: Route.ComponentProps) {
+  const mayCount = useMay()('products.edit')
   const here = href('/admin/products/:id/stock', { id: String(product.id) })
   const of = chosen ? `?variant=${chosen.variantId}` : '?'
   return (
@@ -59,6 +61,14 @@ export default function StockPage({
         >
           Edit product
         </Link>
+        {mayCount && (
+          <Link
+            to={`${href('/admin/products/count')}?product=${product.id}`}
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            Count
+          </Link>
+        )}
       </PageHead>
       <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
         Each change of stock, with its cause. What is left is always the sum of these.

@@ -1,9 +1,9 @@
 import { partOf, type SourceFile } from '../architecture.ts'
 import { importsOf, isTest, resolve } from './imports.ts'
 
-export type RoomPlan = { rooms: Record<string, string>; knots: Record<string, number> }
+type RoomPlan = { rooms: Record<string, string>; knots: Record<string, number> }
 
-export const roomPlan: RoomPlan = {
+const roomPlan: RoomPlan = {
   /**
    * The rooms of a slice, highest first: each imports from those to its right only. Loose files of a slice are its lowest
    * room. The two doors of a slice, `http.server.ts` and `jobs.server.ts`, stand above its rooms.

@@ -36,7 +36,7 @@ async function setStock(db: Db, productId: number, stock: number | null) {
 
 /** Each movement begins where the one before it ended, and the last ends at the stock. */
 async function expectChain(db: Db, variantId: number) {
-  const [{ stock }] = (await db.select().from(variants).where(eq(variants.id, variantId))) as [{ stock: number | null }]
+  const [variant] = await db.select().from(variants).where(eq(variants.id, variantId))
   const rows = await db
     .select()
     .from(stockMovements)
@@ -47,7 +47,7 @@ async function expectChain(db: Db, variantId: number) {
     expect(stockBefore).toBe(left)
     left = stockAfter
   }
-  expect(left).toBe(stock)
+  expect(left).toBe(variant!.stock)
   return rows.map(({ cause, stockAfter }) => `${cause} ${stockAfter}`)
 }
 

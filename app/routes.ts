@@ -89,6 +89,7 @@ export default [
       route('products/count', 'backoffice/products/count/page.tsx', { id: 'count-stock' }),
       route('products/count/piece', 'backoffice/products/count/piece.ts'),
       ...actions('products/count', 'backoffice/products/count/actions', ['apply']),
+      route('products/labels', 'backoffice/products/labels/page.tsx', { id: 'piece-labels' }),
       route('products/add', 'backoffice/products/add.tsx'),
       route('products/:id/edit', 'backoffice/products/edit.tsx'),
       route('products/:id/stock', 'backoffice/products/stock/page.tsx', { id: 'product-stock' }),

@@ -74,6 +74,7 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /^Stock of / })).toBeVisible()
     },
   },
+  { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
   {
     name: 'stock-count',
     title: 'A count of stock under way',

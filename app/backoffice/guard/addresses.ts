@@ -74,6 +74,8 @@ export const addresses = {
   '/admin/products/import/:id/retry': { change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },
   '/admin/edit-product/:id': { read: 'products.view' },
+  '/admin/api/products/labels.pdf': { read: 'products.view' },
+  '/admin/products/labels': { read: 'products.view' },
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/product-imports/:id/refused.csv': { read: 'products.edit' },

@@ -146,7 +146,12 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
           <p className="text-small text-ink-soft">Choose sizes first.</p>
         ) : (
           <>
-            <fieldset className="flex flex-wrap items-center gap-x-6">
+            {/* To look at other values of the table changes nothing of the product. */}
+            <fieldset
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => event.stopPropagation()}
+              className="flex flex-wrap items-center gap-x-6"
+            >
               <legend className="sr-only">What the table shows</legend>
               {shown.map(({ name, choice }) => (
                 <Radio key={name} checked={shows === name} onChange={() => setShows(name)}>

@@ -61,6 +61,12 @@ export default function StockPage({
         >
           Edit product
         </Link>
+        <Link
+          to={`${href('/admin/products/labels')}?products=${product.id}`}
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          Print labels
+        </Link>
         {mayCount && (
           <Link
             to={`${href('/admin/products/count')}?product=${product.id}`}

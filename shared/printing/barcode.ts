@@ -25,11 +25,9 @@ const reversed = (bits: string) => [...bits].toReversed().join('')
 /** ISO/IEC 15420: guard, six digits, middle, six digits, guard. */
 function eanModules(digits: string) {
   const parity = parities[Number(digits[0])]!
-  const left = [...digits.slice(1, 7)].map((digit, at) => {
-    const odd = leftOdd[Number(digit)]!
-    return parity[at] === 'L' ? odd : reversed(inverted(odd))
-  })
-  const right = [...digits.slice(7)].map((digit) => inverted(leftOdd[Number(digit)]!))
+  const odd = Array.from(digits, (digit) => leftOdd[Number(digit)]!)
+  const left = odd.slice(1, 7).map((bits, at) => (parity[at] === 'L' ? bits : reversed(inverted(bits))))
+  const right = odd.slice(7).map(inverted)
   return `101${left.join('')}01010${right.join('')}101`
 }
 
@@ -53,7 +51,7 @@ function code128Values(text: string): number[] {
   for (let at = 0; at < text.length;) {
     const run = /^\d*/.exec(text.slice(at))![0].length
     const isEdge = at === 0 || at + run === text.length
-    const pairs = isPairs ? run >= 2 : run >= (isEdge ? 4 : 6)
+    const pairs: boolean = isPairs ? run >= 2 : run >= (isEdge ? 4 : 6)
     if (pairs !== isPairs || at === 0) {
       // An odd digit goes before the pairs.
       if (pairs && !isPairs && run % 2 === 1) {

@@ -102,7 +102,7 @@ function LabelForm({ pieces }: { pieces: readonly PieceToLabel[] }) {
         {onSheet > 1 && (
           <TextField
             label="Labels used on the first sheet"
-            mayBeBlank
+            required={false}
             inputMode="numeric"
             value={used}
             onChange={({ currentTarget }) => setUsed(currentTarget.value)}

@@ -133,16 +133,20 @@ const Choices = ({ here, choices, chosen }: ChoicesProps) => (
 )
 
 const chipLook = (isHere: boolean) =>
-  `inline-flex min-h-11 items-center gap-2 border px-3 text-small ${isHere ? 'border-ink bg-ink text-paper' : 'border-line hover:border-ink'}`
+  `inline-flex min-h-11 items-center gap-2 border px-3 text-small ${isHere ? 'border-ink bg-ink text-ground' : 'border-line hover:border-ink'}`
 
 function MovementRow({ movement, choices }: { movement: Movement; choices: readonly Choice[] }) {
   const { at, variantId, before, after, cause, orderNumber, staff } = movement
   const change = (after ?? 0) - (before ?? 0)
   return (
-    <Row>
-      <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
-      <Cell>{choices.find((one) => one.variantId === variantId)?.label}</Cell>
-      <Cell>
+    <Row className="max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-4">
+      <Cell className="max-md:order-5 max-md:col-span-3 max-md:text-small max-md:text-ink-soft md:whitespace-nowrap">
+        {formatMoment(at)}
+      </Cell>
+      <Cell className="max-md:order-1 max-md:font-medium">
+        {choices.find((one) => one.variantId === variantId)?.label}
+      </Cell>
+      <Cell className="max-md:order-4 max-md:col-span-3">
         {stockCauses[cause]}
         {orderNumber && (
           <>
@@ -157,9 +161,12 @@ function MovementRow({ movement, choices }: { movement: Movement; choices: reado
         )}
         {staff && <span className="block text-ink-soft">by {staff}</span>}
       </Cell>
-      <Cell isNumber>{change > 0 ? `+${change}` : change === 0 ? '0' : `−${-change}`}</Cell>
-      <Cell isNumber className="font-semibold">
+      <Cell isNumber className="max-md:order-2">
+        {change > 0 ? `+${change}` : change === 0 ? '0' : `−${-change}`}
+      </Cell>
+      <Cell isNumber className="font-semibold max-md:order-3">
         {after ?? 'not counted'}
+        {after !== null && <span className="font-normal md:hidden"> left</span>}
       </Cell>
     </Row>
   )

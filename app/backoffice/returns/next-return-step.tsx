@@ -68,7 +68,7 @@ function DecidePanel({ found }: { found: ReturnDetail }) {
   )
 }
 
-/** What the customer wrote of the parcel they sent; nothing once staff have seen it themselves. */
+/** The carrier and number that the customer wrote of the parcel they sent; nothing once staff have seen it themselves. */
 const SaidSent = ({ found: { sentAt, sentCarrier, sentNumber, handedOverAt } }: { found: ReturnDetail }) =>
   sentAt !== null &&
   handedOverAt === null && (

@@ -129,7 +129,7 @@ export function ReturnForm(props: ReturnFormProps) {
   )
 }
 
-/** What the shop answered to the form as a whole. */
+/** The shop's answer to the form as a whole. */
 function Outcome({ answer, isBusy }: { answer: ReturnAnswer | undefined; isBusy: boolean }) {
   if (isBusy) return null
   if (answer?.kind === 'look')

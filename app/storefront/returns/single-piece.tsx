@@ -128,7 +128,7 @@ const noteOfMoney = (moneyPaise: number, paysByGateway: boolean) => {
   return paysByGateway ? 'To the card or account you paid with' : 'We write to you how'
 }
 
-/** What the piece brings in money, and what the shop adds to it as store credit. */
+/** The money for the piece, and the sum that the shop adds to it as store credit. */
 function offerOf({ item, reason, sums, moneyPaise, credit }: WaysProps) {
   const piece = { itemId: item.id, quantity: 1, isProtected: reason ? isProtectedReason(reason) : false }
   const { totalPaise: paise } = whatComesBack(sums.bought, sums.terms, sums.before, [piece], sums.leftPaise)

@@ -10,7 +10,11 @@ CREATE TABLE "stock_movements" (
 	CONSTRAINT "stock_movements_variant_id_id_pk" PRIMARY KEY("variant_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "sent_carrier" text;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD COLUMN "sent_number" text;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint
 -- by hand: whoever changes stock writes the movement, with the cause that its transaction gave
 CREATE FUNCTION write_added_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

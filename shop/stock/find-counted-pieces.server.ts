@@ -23,7 +23,7 @@ export type PieceToCount = {
  * Pieces that left the stock and lie on the shelf until they are packed. Their tables belong to higher rooms, as in
  * held-pieces.server.ts.
  */
-export const awaitingPieces = (variantId: SQL) => sql`(
+const awaitingPieces = (variantId: SQL) => sql`(
   coalesce((
     select sum(i.quantity - i.restocked_quantity - i.set_aside_quantity) from order_items i join orders o on o.id = i.order_id
     where i.variant_id = ${variantId} and o.stock_reserved and o.order_status in ('pending', 'confirmed')), 0)

@@ -1,8 +1,8 @@
 import { answerThread } from '#shared/aside/answer-thread.server.ts'
 import type { Drawing } from './draw-aside.server.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
+import { drawPieceLabels } from './draw-piece-labels.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
-import { drawPieceLabels } from './labels/draw-piece-labels.server.ts'
 
 answerThread<Drawing, Uint8Array>((drawing) => {
   if (drawing.of === 'slips') return drawSlips(drawing.parcels, drawing.size)

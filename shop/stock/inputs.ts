@@ -31,7 +31,7 @@ export const CountForm = z.object({
 
 export type CountLine = z.infer<typeof CountForm>['lines'][number]
 
-/** What is scanned: a SKU or a barcode, or all sizes of a product. */
+/** A scanned SKU or barcode, or all sizes of a product. */
 export const PiecesAsked = z.union([
   z.object({ code: z.string().trim().min(1).max(100) }),
   z.object({

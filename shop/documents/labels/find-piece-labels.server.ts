@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { mrpOf } from '#shop/catalogue/variant-price.ts'
-import type { PieceLabel } from './draw-piece-labels.server.ts'
+import type { PieceLabel } from '../draw-piece-labels.server.ts'
 
 /** The labels of these variants in the sequence asked for, without those that are gone. */
 export async function findPieceLabels(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
-import { maxLabelledPieces } from './label-sheets.ts'
+import { maxLabelledPieces } from '../label-sheets.ts'
 
 /** A size and colour to print labels of; `copies`: as many as are proposed. */
 export type PieceToLabel = {

@@ -5,8 +5,8 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { drawAside } from '../draw-aside.server.ts'
+import { labelSheetNames, labelsOnSheet, maxLabels, readLabelled } from '../label-sheets.ts'
 import { findPieceLabels } from './find-piece-labels.server.ts'
-import { labelSheetNames, labelsOnSheet, maxLabels, readLabelled } from './label-sheets.ts'
 
 const labels = contract({
   summary: 'Labels for pieces, with barcode and MRP',

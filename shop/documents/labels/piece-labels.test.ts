@@ -4,10 +4,10 @@ import { stockMovements } from '#shop/catalogue/stock/tables.server.ts'
 import { productImportRows, productImports } from '#shop/spreadsheets/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { drawPieceLabels } from './draw-piece-labels.server.ts'
+import { drawPieceLabels } from '../draw-piece-labels.server.ts'
+import { labelSheetNames, labelSheets, maxLabels, readLabelled, writeLabelled } from '../label-sheets.ts'
 import { findPieceLabels } from './find-piece-labels.server.ts'
 import { findPiecesOfImport, findPiecesOfProducts } from './find-pieces-to-label.server.ts'
-import { labelSheetNames, labelSheets, maxLabels, readLabelled, writeLabelled } from './label-sheets.ts'
 
 async function pagesOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))

@@ -195,7 +195,12 @@ test('pieces that a return brought are not counted once more with the parcel tha
   booked,
 }) => {
   const { id, parcelId, item } = await returningOrder(db, await booked())
-  await takePiecesBack(db, (await lockOrder(db, eq(orders.id, id)))!, [{ itemId: item.id, restocked: 1, setAside: 0 }], { cause: 'came back' })
+  await takePiecesBack(
+    db,
+    (await lockOrder(db, eq(orders.id, id)))!,
+    [{ itemId: item.id, restocked: 1, setAside: 0 }],
+    { cause: 'came back' },
+  )
   const before = await stockOf(db, item.variantId)
   expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
   expect(await stockOf(db, item.variantId)).toBe(before)

@@ -23,7 +23,7 @@ export const lineOf = (lines: readonly Line[], code: string) => {
   )
 }
 
-/** So many more pieces of a size, which comes to the top: the last scan is the first line. */
+/** The lines with more pieces of a size, which comes to the top: the last scan is the first line. */
 export const addPieces = (lines: readonly Line[], piece: PieceToCount, count: number): Line[] => {
   const known = lines.find(({ variantId }) => variantId === piece.variantId)
   const line = { ...(known ?? { ...piece, counted: 0 }), problem: undefined }
@@ -41,7 +41,7 @@ export const addUncounted = (lines: readonly Line[], pieces: readonly PieceToCou
 export const linesToApply = (lines: readonly Line[]): CountLine[] =>
   lines.map(({ variantId, counted, book, awaiting, seen }) => ({ variantId, counted, book, awaiting, seen }))
 
-/** What is stored in the browser, or nothing where that is not a count. */
+/** The lines stored in the browser; none where that is not a count. */
 export function readLines(text: string | null): Line[] {
   try {
     const lines: unknown = JSON.parse(text ?? '[]')

@@ -9,18 +9,18 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import {
-  findPiecesOfImport,
-  findPiecesOfProducts,
-  type PieceToLabel,
-} from '#shop/documents/labels/find-pieces-to-label.server.ts'
-import {
   type LabelSheet,
   labelSheetNames,
   labelSheets,
   labelsOnSheet,
   maxLabels,
   writeLabelled,
-} from '#shop/documents/labels/label-sheets.ts'
+} from '#shop/documents/label-sheets.ts'
+import {
+  findPiecesOfImport,
+  findPiecesOfProducts,
+  type PieceToLabel,
+} from '#shop/documents/labels/find-pieces-to-label.server.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { encodeBarcode } from '#shared/printing/barcode.ts'
 import { drawQr } from '#shared/printing/draw-qr.server.ts'
-import { plainPrintLook } from '../find-print-look.server.ts'
-import { lineHeight, openPdf, PdfText } from '../pdf-text.server.ts'
+import { plainPrintLook } from './find-print-look.server.ts'
 import { labelSheets, type LabelSheet } from './label-sheets.ts'
+import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 
 /** The label of one piece. `code`: what a scanner reads, the barcode or the SKU. */
 export type PieceLabel = { name: string; choice: string; code: string; mrp: string; copies: number }

@@ -83,6 +83,7 @@ export default [
         'apply',
         'cancel',
         'check',
+        'decide',
         'reopen',
         'retry',
       ]),

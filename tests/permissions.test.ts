@@ -64,7 +64,7 @@ import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.ser
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
-import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
+import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
@@ -233,6 +233,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
     'oac',
     (by) => checkFile(db, by, { id: 1, columns: { sku: 0, name: 1 } as never, defaults: never }),
   ],
+  'decide anew for a file of products': ['oac', (by) => decideAnew(db, by, { id: 1, choices: {} })],
   'apply a file of products': ['oac', (by) => applyFile(db, by, 1)],
   'switch a category': ['oac', (by) => setCategoryActive(db, by, { id: 1, isActive: true })],
   'add a category': ['oac', (by) => addCategory(db, by, never)],

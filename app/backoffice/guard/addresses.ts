@@ -62,6 +62,7 @@ export const addresses = {
   '/admin/products/import/:id/apply': { change: 'products.edit' },
   '/admin/products/import/:id/cancel': { change: 'products.edit' },
   '/admin/products/import/:id/check': { change: 'products.edit' },
+  '/admin/products/import/:id/decide': { change: 'products.edit' },
   '/admin/products/import/:id/reopen': { change: 'products.edit' },
   '/admin/products/import/:id/retry': { change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },

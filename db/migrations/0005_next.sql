@@ -1,0 +1,4 @@
+CREATE TABLE "product_import_choices" (
+	"decision" text PRIMARY KEY NOT NULL,
+	"option" text NOT NULL
+);

@@ -157,6 +157,8 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
+  { name: 'past-orders', title: 'Past orders', path: '/admin/past-orders' },
+  { name: 'past-orders-import', title: 'Import past orders', path: '/admin/past-orders/import' },
   { name: 'newsletter-import', title: 'Import customers', path: '/admin/newsletter/import' },
   { name: 'people', title: 'Find a person', path: '/admin/people' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },

@@ -11,22 +11,37 @@ export const keepColumns = (text: string, isNeeded: (heading: string) => boolean
 /** A part of a CSV text with its headings. `skipped`: how many more rows than in the part stand above each of its rows. */
 export type CsvPart = { text: string; skipped: number }
 
-/** The same text as `keepColumns` gives, in parts of so many rows, each below the headings. */
-export function splitByRows(text: string, isNeeded: (heading: string) => boolean, rowsPerPart: number): CsvPart[] {
-  const kept = keptLines(text, isNeeded)
+/**
+ * The same text as `keepColumns` gives, in parts of so many rows, each below the headings. Rows with the same text in a
+ * column of `isSameThing` stay together.
+ */
+export function splitByRows(
+  text: string,
+  isNeeded: (heading: string) => boolean,
+  rowsPerPart: number,
+  isSameThing?: (heading: string) => boolean,
+): CsvPart[] {
+  const kept = keptLines(text, isNeeded, isSameThing)
   if (!kept) return [{ text, skipped: 0 }]
-  const { lines, at } = kept
-  const [first, from] = [lines.slice(0, at + 1), at + 1]
-  const count = Math.max(1, Math.ceil((lines.length - from) / rowsPerPart))
-  return Array.from({ length: count }, (_, part) => {
-    const rows = lines.slice(from + part * rowsPerPart, from + (part + 1) * rowsPerPart)
-    const head = part === 0 ? first : [lines[at]!]
-    return { text: [...head, ...rows].join('\n'), skipped: part === 0 ? 0 : at + part * rowsPerPart }
-  })
+  const { lines, at, things } = kept
+  const isCut = (line: number) => !isSameThing || (things[line] !== '' && things[line] !== things[line - 1])
+  const parts: CsvPart[] = []
+  for (let from = at + 1; from < lines.length || parts.length === 0;) {
+    let to = Math.min(from + rowsPerPart, lines.length)
+    while (to < lines.length && !isCut(to)) to += 1
+    const head = parts.length === 0 ? lines.slice(0, at + 1) : [lines[at]!]
+    parts.push({ text: [...head, ...lines.slice(from, to)].join('\n'), skipped: parts.length === 0 ? 0 : from - 1 })
+    from = to
+  }
+  return parts
 }
 
 /** The lines with their needed cells, blank ones in their places; `at`: the line of the headings. */
-function keptLines(text: string, isNeeded: (heading: string) => boolean) {
+function keptLines(
+  text: string,
+  isNeeded: (heading: string) => boolean,
+  isSameThing: (heading: string) => boolean = () => false,
+) {
   const countNeeded = (cells: readonly string[]) => cells.filter((cell) => isNeeded(cell.trim())).length
   const { delimiter, lead } = findDelimiter(text, countNeeded)
   const rows = splitRows(text.slice(lead), delimiter)
@@ -42,7 +57,8 @@ function keptLines(text: string, isNeeded: (heading: string) => boolean) {
     const needed = columns.map((column) => cells[column] ?? '')
     return [...needed, ...(cells.slice(width).some((cell) => cell.trim() !== '') ? ['?'] : [])].map(quoted).join(',')
   })
-  return { lines, at }
+  const thing = head.findIndex((heading) => isSameThing(heading.trim()))
+  return { lines, at, things: thing === -1 ? [] : rows.map((cells) => cells[thing]?.trim() ?? '') }
 }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

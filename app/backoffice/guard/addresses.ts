@@ -365,6 +365,15 @@ export const addresses = {
   '/admin/newsletter/check': { change: 'customers.export' },
   '/admin/newsletter/:id/remove': { change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
+  '/admin/past-orders': {
+    label: 'Past orders',
+    words: 'history shopify woocommerce old orders import',
+    loads: 'the past orders',
+    read: 'customers.view',
+  },
+  '/admin/past-orders/import': { label: 'Import past orders', read: 'customers.export' },
+  '/admin/past-orders/apply': { change: 'customers.export' },
+  '/admin/past-orders/check': { change: 'customers.export' },
   '/admin/people': {
     label: 'Find a person',
     words: 'customer privacy erase delete gdpr dpdp data grahak search',

@@ -24,6 +24,8 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
   isNeeded?(heading: string): boolean
   /** A file of any length is sent in parts. Whom a row is about: an earlier part may have the same. */
   inParts?: (planned: Planned) => string
+  /** The column whose text is the same in rows that stay in one part. */
+  isSameThing?: (heading: string) => boolean
   /** Which columns the file has. */
   children: ReactNode
 }
@@ -35,7 +37,7 @@ const tooLarge = 'This file is larger than 900 kB. Please split it.'
 /** A file that is sent in parts: so many rows at once, of so many in all. */
 const rowsPerPart = 5_000
 const maxPartedBytes = 100_000_000
-const maxPartedRows = 200_000
+const maxParts = 40
 const tooLargeInParts = 'This file is larger than 100 MB or has more than 200,000 rows. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
@@ -47,6 +49,7 @@ export function ImportRows<Planned extends PlannedRow>({
   listLabel,
   isNeeded,
   inParts,
+  isSameThing,
   children,
   ...table
 }: ImportRowsProps<Planned>) {
@@ -70,10 +73,14 @@ export function ImportRows<Planned extends PlannedRow>({
       setApplied(null)
       checking.forget()
     },
-    onRead: ({ text }) => checking.start(partsOf(text)),
+    onRead({ text }) {
+      const parts = partsOf(text)
+      if (parts.length > maxParts) checking.refuse(tooLargeInParts)
+      else checking.start(parts)
+    },
   })
   const partsOf = (text: string) =>
-    inParts && isNeeded ? splitByRows(text, isNeeded, rowsPerPart) : [{ text, skipped: 0 }]
+    inParts && isNeeded ? splitByRows(text, isNeeded, rowsPerPart, isSameThing) : [{ text, skipped: 0 }]
   const planned = file ? checking.planned : null
   const refusal = problem ?? checking.refusal
 

@@ -17,7 +17,7 @@ export function joinPart<Planned extends PlannedRow>(
     ...part.map((one) => {
       const before = rowOf.get(whom(one))
       if (before === undefined || one.sentence !== undefined) return one
-      return { ...one, outcome: 'left out', sentence: `Row ${before} has the same address.` }
+      return { ...one, outcome: 'left out', sentence: `Row ${before} is about the same.` }
     }),
   ]
 }

@@ -78,6 +78,8 @@ export function useParts<Planned extends PlannedRow>({
       sendNext(sent.current)
     },
     forget,
+    /** Says why a file is not sent. */
+    refuse: setRefusal,
     planned,
     progress,
     refusal,

@@ -12,6 +12,7 @@ import { waitingPlaces } from '#shop/waiting/tables.server.ts'
 import { orderAdjustments } from '../agreed/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../cash/tables.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
+import { pastOrders } from '../past/tables.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { heldBackOrders, unpaidReservations } from '../placing/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
@@ -30,8 +31,16 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     startReminders.email,
     creditBalances.holder,
     changeNotices.email,
+    pastOrders.email,
   ],
-  phone: [orders.customerPhone, customerNotes.phone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
+  phone: [
+    orders.customerPhone,
+    customerNotes.phone,
+    promoUses.phone,
+    creditPhones.phone,
+    phoneCodes.phone,
+    pastOrders.phone,
+  ],
 }
 
 /** The keys of one person's rows: their contact, and subqueries that give the ids of their rows. */
@@ -69,6 +78,11 @@ const lowerTables: readonly PersonTable[] = [
     name: 'customerNotes',
     isTheirs: ({ orders: ids, phone }) =>
       sql`t.phone = ${phone} or t.phone in (select customer_phone from orders where id in (${ids}))`,
+  },
+  {
+    table: pastOrders,
+    name: 'pastOrders',
+    isTheirs: ({ email, phone }) => sql`t.email = ${email} or t.phone = ${phone}`,
   },
   { table: changeNotices, name: 'changeNotices', isTheirs: ofOrders },
   {

@@ -6,7 +6,7 @@ import { findHeadings, maxTitleRows } from './find-headings.ts'
  * none of them, or that is no CSV, comes back as it is, so that whoever reads it says so.
  */
 export const keepColumns = (text: string, isNeeded: (heading: string) => boolean): string =>
-  keptLines(text, isNeeded)?.lines.join('\n') ?? text
+  neededLines(text, isNeeded)?.lines.join('\n') ?? text
 
 /** A part of a CSV text with its headings. `skipped`: how many more rows than in the part stand above each of its rows. */
 export type CsvPart = { text: string; skipped: number }
@@ -21,9 +21,9 @@ export function splitByRows(
   rowsPerPart: number,
   isSameThing?: (heading: string) => boolean,
 ): CsvPart[] {
-  const kept = keptLines(text, isNeeded, isSameThing)
-  if (!kept) return [{ text, skipped: 0 }]
-  const { lines, at, things } = kept
+  const found = neededLines(text, isNeeded, isSameThing)
+  if (!found) return [{ text, skipped: 0 }]
+  const { lines, at, things } = found
   const isCut = (line: number) => !isSameThing || (things[line] !== '' && things[line] !== things[line - 1])
   const parts: CsvPart[] = []
   for (let from = at + 1; from < lines.length || parts.length === 0;) {
@@ -37,7 +37,7 @@ export function splitByRows(
 }
 
 /** The lines with their needed cells, blank ones in their places; `at`: the line of the headings. */
-function keptLines(
+function neededLines(
   text: string,
   isNeeded: (heading: string) => boolean,
   isSameThing: (heading: string) => boolean = () => false,

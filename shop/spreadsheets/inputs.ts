@@ -3,7 +3,7 @@ import { optionalLine } from '#shared/fields.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
-import { type Choices, knownChoices } from './decisions.ts'
+import { type Choices, knownChoices } from './import-decisions.ts'
 
 export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'change', 'same', 'refused'] as const

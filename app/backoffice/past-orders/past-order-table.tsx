@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ShownPastOrder } from '#shop/orders/past/find-past-orders.server.ts'
+import type { ShownPastOrder } from '#shop/orders/people/find-past-orders.server.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 
 const columns = [

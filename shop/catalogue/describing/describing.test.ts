@@ -5,7 +5,7 @@ import { readHtml, writeHtml } from './description-html.ts'
 
 const textIn = (html: string) => readHtml(html).text
 
-test('paragraphs, lists, tables, bold words and links of HTML are kept', () => {
+test('paragraphs, lists, tables, bold words and links of HTML remain', () => {
   const html = `<div><p>Hand\n woven &amp; <b>soft</b>&#8217;s &rarr; caf&eacute; &nbsp;&#x1F60A;</p>
     <h3>Care</h3><ul><li>Cotton &ndash; 100%</li><li><p>Wash cold<br>dry flat</p></li></ul>
     <ol><li>Soak</li><li>Rinse</li></ol>

@@ -16,12 +16,11 @@ import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
 import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
-import { pastOrders } from '../past/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes } from './tables.server.ts'
+import { customerNotes, pastOrders } from './tables.server.ts'
 
 export type Erased = {
   orders: number

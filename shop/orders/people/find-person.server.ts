@@ -7,11 +7,11 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findPlacesOf } from '#shop/waiting/queries.server.ts'
-import { pastOrders } from '../past/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 import { findRecords } from './person-tables.server.ts'
+import { pastOrders } from './tables.server.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)

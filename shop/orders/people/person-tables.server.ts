@@ -12,14 +12,13 @@ import { waitingPlaces } from '#shop/waiting/tables.server.ts'
 import { orderAdjustments } from '../agreed/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../cash/tables.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
-import { pastOrders } from '../past/tables.server.ts'
 import { payouts } from '../payouts/tables.server.ts'
 import { heldBackOrders, unpaidReservations } from '../placing/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { moneyBack, refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes } from './tables.server.ts'
+import { customerNotes, pastOrders } from './tables.server.ts'
 
 /** Columns that hold a customer's e-mail address or phone number: a person is found again by these. */
 export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {

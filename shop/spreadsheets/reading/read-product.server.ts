@@ -60,8 +60,8 @@ const ImportedProduct = ProductForm.safeExtend({
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], held: EditableProduct | null, known: Known): ReadResult {
   const attempt = new Attempt(rows, known)
-  const kept = known.isForeign ? sentenceKeepingOut(attempt) : null
-  if (kept) return { kind: 'refused', errors: new Map([[attempt.first, kept]]) }
+  const sentence = known.isForeign ? sentenceKeepingOut(attempt) : null
+  if (sentence) return { kind: 'refused', errors: new Map([[attempt.first, sentence]]) }
   attempt.hearRemarks()
   const read = readWhole(attempt, held)
   if (attempt.errors.size > 0) return { kind: 'refused', errors: attempt.errors }

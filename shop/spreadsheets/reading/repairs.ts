@@ -1,5 +1,5 @@
 import { maxTagLength, maxTags, readTags } from '#shop/catalogue/product-tags.ts'
-import { type Choices, chosen, type Decision } from '../decisions.ts'
+import { type Choices, chosen, type Decision } from '../import-decisions.ts'
 
 /** The decisions that were made for a product of another shop's file, each as a sentence, once. */
 export class Repairs {

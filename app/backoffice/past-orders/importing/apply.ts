@@ -1,5 +1,5 @@
-import { importPastOrders } from '#shop/orders/past/import-past-orders.server.ts'
-import { readPastOrders } from '#shop/orders/past/read-past-orders.server.ts'
+import { importPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
+import { readPastOrders } from '#shop/orders/people/read-past-orders.server.ts'
 import { onRows } from '../../importing/on-rows.server.ts'
 
 /** Keeps the orders of a file. */

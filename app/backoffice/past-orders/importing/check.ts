@@ -1,5 +1,5 @@
-import { checkPastOrders } from '#shop/orders/past/import-past-orders.server.ts'
-import { readPastOrders } from '#shop/orders/past/read-past-orders.server.ts'
+import { checkPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
+import { readPastOrders } from '#shop/orders/people/read-past-orders.server.ts'
 import { onRows } from '../../importing/on-rows.server.ts'
 
 /** Says what would come of each order of a file. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { PlannedPastOrder } from '#shop/orders/past/import-past-orders.server.ts'
-import { isPastColumn, isPastNumber } from '#shop/orders/past/past-order.ts'
+import type { PlannedPastOrder } from '#shop/orders/people/import-past-orders.server.ts'
+import { isPastColumn, isPastNumber } from '#shop/orders/people/past-order.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { ImportRows } from '../../importing/import-rows.tsx'

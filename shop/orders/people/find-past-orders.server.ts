@@ -31,7 +31,7 @@ export async function findPastOrders(db: Db, by: StaffMember, search: string) {
     .limit(maxShown)
 }
 
-/** What a customer of this shop ordered in the one before. */
+/** The orders of a customer of this shop in the one before. */
 export async function findPastOrdersOf(db: Db, by: StaffMember, { phone, email }: { phone: string; email: string }) {
   requirePermission(by, 'customers.view')
   return db

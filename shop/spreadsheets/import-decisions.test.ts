@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
 import { applyFile, checkFile, decideAnew } from './commands.server.ts'
-import { type Choices, chosen, type Decision, decisionOf, decisions, knownChoices } from './decisions.ts'
+import { type Choices, chosen, type Decision, decisionOf, decisions, knownChoices } from './import-decisions.ts'
 import { findImport, findImportNotes } from './queries.server.ts'
 
 const headings =

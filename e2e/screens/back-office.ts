@@ -164,6 +164,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
   { name: 'cash', title: 'Cash on Delivery', path: '/admin/settings/cash' },
   { name: 'credit', title: 'Store credit', path: '/admin/settings/credit' },
+  { name: 'gift-cards', title: 'Import gift cards', path: '/admin/settings/credit/import' },
   { name: 'delivery', title: 'Delivery', path: '/admin/settings/delivery' },
   { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
   { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },

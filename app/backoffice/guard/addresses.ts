@@ -447,6 +447,11 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
+  '/admin/settings/credit/import': { label: 'Import gift cards', words: 'gift card balance', read: 'credit.bring' },
+  '/admin/settings/credit/apply': { change: 'credit.bring' },
+  '/admin/settings/credit/check': { change: 'credit.bring' },
+  '/admin/gift-cards/:id/approve': { change: 'orders.refund' },
+  '/admin/gift-cards/:id/decline': { change: 'orders.refund' },
   '/admin/settings/credit': {
     label: 'Store credit',
     words: 'wallet store credit gift bonus',

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
 import { phoneCodes } from '#shop/codes/tables.server.ts'
-import { creditBalances, creditEntries, creditPhones } from '#shop/credit/tables.server.ts'
+import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
@@ -31,6 +31,7 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     creditBalances.holder,
     changeNotices.email,
     pastOrders.email,
+    giftCardsAsked.email,
   ],
   phone: [
     orders.customerPhone,
@@ -107,6 +108,7 @@ const lowerTables: readonly PersonTable[] = [
   { table: disputes, name: 'disputes', isTheirs: ofPayments },
   { table: creditBalances, name: 'creditBalances', isTheirs: ({ credit }) => sql`t.id in (${credit})` },
   { table: creditEntries, name: 'creditEntries', isTheirs: ({ credit }) => sql`t.holder_id in (${credit})` },
+  { table: giftCardsAsked, name: 'giftCardsToApprove', isTheirs: ({ email }) => sql`t.email = ${email}` },
   {
     table: creditPhones,
     name: 'creditPhones',

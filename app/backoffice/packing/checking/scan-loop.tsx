@@ -26,18 +26,22 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
   const toCheck = orders.map((order) => ({
     number: order.number,
     isPacked: isPacked(order),
+    isWeighed: order.weight !== null,
     awbs: order.parcels.flatMap(({ awb }) => awb ?? []),
     contents: order.contents,
   }))
   const order = orders.find(({ number }) => number === open?.number)
-  const left = order && open ? piecesLeft({ ...order, isPacked: false, awbs: [] }, open.checked) : 0
+  const toCheckNow = toCheck.find(({ number }) => number === open?.number)
+  const left = toCheckNow && open ? piecesLeft(toCheckNow, open.checked) : 0
+  const isWeighing = order !== undefined && order.weight !== null && left === 0
 
   function take(result: ScanResult) {
-    field.current?.focus({ preventScroll: true })
+    // What was refused is typed again where it was typed.
+    if (!isWeighing || result.kind !== 'refused') field.current?.focus({ preventScroll: true })
     setWrong('sentence' in result ? result.sentence : '')
     if (result.kind === 'open' || result.kind === 'checked') setOpen(result.open)
     if (result.kind === 'pack') {
-      queue.pack(result.number)
+      queue.pack({ number: result.number, grams: result.grams })
       setOpen(result.next)
     }
     if ('sentence' in result) playSound('wrong')
@@ -92,7 +96,7 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
           label={open ? 'Scan each piece' : 'Scan a slip or a label'}
           hint={open ? `Pieces of ${open.number}: SKU or barcode.` : 'Or type the order number. Its pieces open here.'}
           name="code"
-          error={wrong}
+          error={isWeighing ? '' : wrong}
           onKeyDown={(event) => event.key === 'Escape' && putAside()}
           autoComplete="off"
           autoCapitalize="characters"
@@ -103,7 +107,7 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
         <CameraScanner onCode={scan} />
       </form>
       <p role="status" className="text-small text-ink-soft">
-        {queue.packed.length > 0 && `${queue.packed.at(-1)} marked as packed. `}
+        {queue.packed.length > 0 && `${queue.packed.at(-1)} marked as packed. ${queue.note} `}
         {toGo === 0 ? 'Nothing left to pack.' : `${toGo} ${toGo === 1 ? 'order' : 'orders'} to go.`}
       </p>
       {queue.failed && (
@@ -122,8 +126,9 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
           order={order}
           checked={open.checked}
           left={left}
-          onCheck={(piece) => take(checkOne({ ...order, isPacked: false, awbs: [] }, open, piece))}
-          onPack={() => scan('')}
+          wrong={wrong}
+          onCheck={(piece) => take(checkOne(toCheckNow!, open, piece))}
+          onPack={scan}
           onClose={putAside}
         />
       )}

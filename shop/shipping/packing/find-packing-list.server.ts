@@ -1,13 +1,13 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { isExchangeToPack, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { findLastWeights, keyOfContents } from '../parcels/last-weights.server.ts'
-import { mayBook } from '../parcels/may-book.ts'
+import { isOnTable } from '../parcels/may-book.ts'
 import { findGrams } from '../parcels/pack-contents.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
@@ -17,15 +17,15 @@ const maxListed = 300
 
 export type PackingLine = Awaited<ReturnType<typeof findPackingList>>[number]
 
-/** The orders that are confirmed or packed and have not left, in picking order, with where the booking of each stands. */
+/** The orders that are confirmed or packed and have not left, and paid exchanges, in picking order, with where the booking of each stands. */
 export async function findPackingList(db: Db) {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.orderStatus, ['confirmed', 'packed']))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(maxListed)
-  const ready = found.filter(mayBook)
+  const oldest = (where: SQL | undefined) =>
+    db.select().from(orders).where(where).orderBy(asc(orders.createdAt), asc(orders.id)).limit(maxListed)
+  const found = await Promise.all([
+    oldest(inArray(orders.orderStatus, ['confirmed', 'packed'])),
+    oldest(isExchangeToPack),
+  ])
+  const ready = found.flat().filter(isOnTable)
   const ids = ready.map(({ id }) => id)
   const [items, made] = ids.length === 0 ? [[], []] : await Promise.all([findItems(db, ids), findMade(db, ids)])
   const places = await Promise.all(ready.map(({ zipCode }) => findPlace(zipCode)))
@@ -51,6 +51,8 @@ export async function findPackingList(db: Db) {
       recipient: [order.customerName, ...addressLines(order)].join(' '),
       placeDoubt: sayPlaceDoubt(places[at]!, order),
       isTest: isTestPayment(paymentMethod),
+      /** Other pieces for those of a return. */
+      isExchange: order.exchangedFrom !== null,
       /** The sum that the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),

@@ -3,10 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { readTypedNumber } from '#shared/order-number.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { staffMoves } from '#shop/orders/rules.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
+import { isOnTable } from '../parcels/may-book.ts'
 import { weighParcel } from '../parcels/weigh-parcel.server.ts'
 import { parcels } from '../tables.server.ts'
 
@@ -29,19 +30,21 @@ export async function packScanned(
   requirePermission(by, 'orders.fulfil')
   const order = (await byAwb(db, code)) ?? (await byNumber(db, code))
   if (!order) return { kind: 'unknown' }
-  const { number, version, orderStatus } = order
+  const { number, orderStatus } = order
   if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false, note: '' }
-  if (orderStatus !== 'confirmed' || !staffMoves(order).includes('packed')) return { kind: 'not allowed', number }
-  const { kind, note } = await db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, by, { number, version, to: 'packed', note: '' })
-    if (moved.kind !== 'done') return { kind: moved.kind, note: '' }
-    const said = await weighParcel(tx, (await lockOrder(tx, number))!, grams)
+  if (!isOnTable(order)) return { kind: 'not allowed', number }
+  const packed = await db.transaction(async (tx) => {
+    const found = await lockOrder(tx, number)
+    // Somebody scanned it at the same moment.
+    if (!found || found.version !== order.version) return { isPacked: false, note: '' }
+    const { version } = await confirmExchange(tx, by, found)
+    const { kind } = await moveOrder(tx, by, { number, version, to: 'packed', note: '' })
+    if (kind !== 'done') return null
+    const note = await weighParcel(tx, found, grams)
     await tx.update(parcels).set({ packedAt: new Date() }).where(eq(parcels.orderId, order.id))
-    return { kind: moved.kind, note: said }
+    return { isPacked: true, note }
   })
-  // Somebody scanned it at the same moment.
-  if (kind === 'changed') return { kind: 'done', number, isPacked: false, note: '' }
-  return kind === 'done' ? { kind: 'done', number, isPacked: true, note } : { kind: 'not allowed', number }
+  return packed ? { kind: 'done', number, ...packed } : { kind: 'not allowed', number }
 }
 
 /** As on the slip, or as people type it: without the hyphen, or the digits alone where one order has them. */

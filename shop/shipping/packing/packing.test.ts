@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayInIndia } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { mayCustomerCancel } from '#shop/orders/rules.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -105,6 +106,35 @@ test('a weight typed at the table is the one that is booked, and is expected of 
   const note = 'It weighs 1.2 kg and was booked with 600 g.'
   expect(await packScanned(db, asha, second.number, 1_200)).toMatchObject({ isPacked: true, note })
   expect(await shop.parcelsOf(second.id)).toMatchObject([{ grams: 600, weighedGrams: 1_200 }])
+})
+
+test('a paid exchange lies on the table, and is confirmed by the first step there', async ({ db, shop }) => {
+  const first = await shop.makeConfirmed([1], { orderStatus: 'returned' })
+  const pending = { orderStatus: 'pending', exchangedFrom: first.id } as const
+  const [packed, booked] = [await shop.makeConfirmed([1], pending), await shop.makeConfirmed([1], pending)]
+  const unpaid = await shop.makeConfirmed([1], { ...pending, paymentState: 'pending', paidAt: null })
+  const bought = await shop.makeConfirmed([1], { orderStatus: 'pending' })
+  const now = new Date()
+  expect(
+    (await findPackingList(db)).map(({ number, orderStatus, isExchange }) => [number, orderStatus, isExchange]),
+  ).toEqual([packed.number, booked.number].toSorted().map((number) => [number, 'pending', true]))
+  const stateOf = async ({ number }: typeof packed) =>
+    (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+  const mayCancel = async (order: typeof packed) => mayCustomerCancel(await stateOf(order), 24, order.createdAt)
+  expect(await mayCancel(packed)).toBe(true)
+
+  expect(await packScanned(db, asha, packed.number)).toMatchObject({ kind: 'done', isPacked: true })
+  expect(await stateOf(packed)).toMatchObject({ orderStatus: 'packed' })
+  const moves = await db.select().from(orderEvents).where(eq(orderEvents.orderId, packed.id))
+  expect(moves.filter(({ kind }) => kind === 'fulfilment').map(({ to }) => to)).toEqual(['confirmed', 'packed'])
+  expect(await askBookings(db, asha, [booked.number, bought.number])).toMatchObject({
+    asked: [booked.number],
+    left: [{ number: bought.number }],
+  })
+  expect(await stateOf(booked)).toMatchObject({ orderStatus: 'confirmed' })
+  expect(await mayCancel(booked)).toBe(false)
+  for (const { number } of [unpaid, bought])
+    expect(await packScanned(db, asha, number)).toEqual({ kind: 'not allowed', number })
 })
 
 test('an order that was split is not weighed as one parcel', async ({ db, shop }) => {

@@ -1,6 +1,5 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { readTypedNumber } from '#shared/order-number.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
@@ -10,6 +9,7 @@ import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
 import { isOnTable } from '../parcels/may-book.ts'
 import { weighParcel } from '../parcels/weigh-parcel.server.ts'
 import { parcels } from '../tables.server.ts'
+import { findTypedOrder } from './find-typed-order.server.ts'
 
 export type Scanned =
   /** isPacked: this scan marked it as packed. note: what to know of its weight, '' when nothing. */
@@ -28,7 +28,7 @@ export async function packScanned(
   grams: number | null = null,
 ): Promise<Scanned> {
   requirePermission(by, 'orders.fulfil')
-  const order = (await byAwb(db, code)) ?? (await byNumber(db, code))
+  const order = (await byAwb(db, code)) ?? (await findTypedOrder(db, code))
   if (!order) return { kind: 'unknown' }
   const { number, orderStatus } = order
   if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false, note: '' }
@@ -46,20 +46,6 @@ export async function packScanned(
   })
   return packed ? { kind: 'done', number, ...packed } : { kind: 'not allowed', number }
 }
-
-/** As on the slip, or as people type it: without the hyphen, or the digits alone where one order has them. */
-async function byNumber(db: Db, code: string) {
-  const typed = readTypedNumber(code)
-  if (typed === null) return null
-  const found = await db
-    .select()
-    .from(orders)
-    .where(/^[A-Z]/.test(typed) ? eq(orders.number, withHyphen(typed)) : like(orders.number, `%-${typed}`))
-    .limit(2)
-  return found.length === 1 ? found[0]! : null
-}
-
-const withHyphen = (typed: string) => typed.replace(/^([A-Z][A-Z0-9]*?)(\d{6,12})$/, '$1-$2')
 
 async function byAwb(db: Db, awb: string) {
   const [row] = await db

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { findTypedOrder } from '#shop/shipping/packing/find-typed-order.server.ts'
 import { findScanned, type ScannedParcel } from '#shop/shipping/tracking/find-returning.server.ts'
 import { parcelLabels } from '#shop/shipping/tracking/status-labels.ts'
 import { reasonLabels } from '../rules.ts'
@@ -20,7 +20,7 @@ export type ComingBack = {
   customerName: string
   /** Why it comes back. */
   why: string
-  /** What may be scanned for it. */
+  /** Each code that may be scanned for it. */
   codes: string[]
   /** Of a return. */
   version: number
@@ -32,7 +32,7 @@ export type ComingBack = {
 /** `sentence`: why nothing is to be counted. */
 export type FoundBack = { found: ComingBack[]; sentence: string }
 
-/** What a scanned text names: an order number, an AWB, the number of a return or of the parcel in which it comes. */
+/** Finds the parcels and returns that a scanned text names: an order number, an AWB, the number of a return or of the parcel in which it comes. */
 export async function findComingBack(db: Db, text: string): Promise<FoundBack> {
   const [parcels, returns] = await Promise.all([findScanned(db, text), findReturns(db, text)])
   const found = [

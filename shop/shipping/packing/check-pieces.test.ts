@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readWeight } from '../parcels/read-weight.ts'
 import { type Checked, checkOne, type OpenCheck, type OrderToCheck, piecesLeft, readScan } from './check-pieces.ts'
-import { readWeight } from './read-weight.ts'
 
 const piece = (id: number, sku: string, quantity = 1, barcode = '') => ({
   id,

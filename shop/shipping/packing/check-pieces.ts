@@ -1,5 +1,5 @@
 import { readTypedNumber } from '#shared/order-number.ts'
-import { readWeight } from './read-weight.ts'
+import { readWeight } from '../parcels/read-weight.ts'
 
 /** A piece of an order, as often as it was bought. `barcode` blank: it has none. */
 export type Piece = { id: number; name: string; sku: string; barcode: string; quantity: number }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
-import { typedWeight } from './read-weight.ts'
+import { typedWeight } from '../parcels/read-weight.ts'
 
 /** The text that a scanner types: an order number or an AWB. `weight`: of its parcel, where it was weighed. */
 export const ScanForm = z.object({ code: line(50), weight: typedWeight.optional().default(null) })

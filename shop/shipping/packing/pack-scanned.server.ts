@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
@@ -9,7 +10,6 @@ import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
 import { isOnTable } from '../parcels/may-book.ts'
 import { weighParcel } from '../parcels/weigh-parcel.server.ts'
 import { parcels } from '../tables.server.ts'
-import { findTypedOrder } from './find-typed-order.server.ts'
 
 export type Scanned =
   /** isPacked: this scan marked it as packed. note: what to know of its weight, '' when nothing. */

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
-import { sayGrams } from '../packing/read-weight.ts'
 import { parcels } from '../tables.server.ts'
 import { findLastWeights, keyOfContents } from './last-weights.server.ts'
 import { parcelsOrWhole } from './parcels-of-order.server.ts'
+import { sayGrams } from './read-weight.ts'
 
 /**
  * Stores the weight of an order's one parcel, with which the courier is booked. `typed`: the grams that it weighs; null:

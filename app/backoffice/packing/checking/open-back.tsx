@@ -40,7 +40,7 @@ export function OpenBack({ parcel, counts, isSending, onCount, onReceive, onClos
             }
             className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
           >
-            {kind === 'return' ? 'Return' : orderNumber}
+            {kind === 'return' ? 'Return' : title === orderNumber ? 'Order' : orderNumber}
           </Link>{' '}
           {customerName}
         </p>

@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { Checked } from '#shop/shipping/packing/check-pieces.ts'
 import type { ExpectedWeight, PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
-import { sayGrams } from '#shop/shipping/packing/read-weight.ts'
+import { sayGrams } from '#shop/shipping/parcels/read-weight.ts'
 
 type OpenOrderProps = {
   order: PackingLine

@@ -46,7 +46,7 @@ export function usePackQueue() {
 
   return {
     packed,
-    /** What to know of the last packed parcel's weight. */
+    /** A sentence about the last packed parcel's weight; '' when there is none. */
     note,
     waiting: queue.map(({ number }) => number),
     /** The first of the queue was not marked: the sentence says why. */

@@ -56,7 +56,7 @@ export function useScanning({ orders, field, isBackOnly }: Scanning) {
   }
 
   function take(result: ScanResult) {
-    // What was refused is typed again where it was typed.
+    // A refused code is typed again where it was typed.
     if (!isWeighing || result.kind !== 'refused') field.current?.focus({ preventScroll: true })
     if ('sentence' in result) return refuse(result.sentence)
     setWrong('')

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readTypedNumber } from '#shared/order-number.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orders } from '../tables.server.ts'
 
 /** The order whose number was scanned or typed: without the hyphen, or the digits alone where one order has them. */
 export async function findTypedOrder(db: Db, code: string) {

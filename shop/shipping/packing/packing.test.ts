@@ -114,7 +114,6 @@ test('a paid exchange lies on the table, and is confirmed by the first step ther
   const [packed, booked] = [await shop.makeConfirmed([1], pending), await shop.makeConfirmed([1], pending)]
   const unpaid = await shop.makeConfirmed([1], { ...pending, paymentState: 'pending', paidAt: null })
   const bought = await shop.makeConfirmed([1], { orderStatus: 'pending' })
-  const now = new Date()
   expect(
     (await findPackingList(db)).map(({ number, orderStatus, isExchange }) => [number, orderStatus, isExchange]),
   ).toEqual([packed.number, booked.number].toSorted().map((number) => [number, 'pending', true]))

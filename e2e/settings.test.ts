@@ -32,8 +32,20 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await expect(page.getByLabel('Charged: free from a subtotal of (₹)')).toHaveValue('1499')
   await page.getByRole('button', { name: 'Make all pages match checkout' }).click()
   await expect(page.getByRole('heading', { name: /details? do(es)? not match/ })).toBeHidden()
-  await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('1499')
-  await expect(page.getByLabel('Home page and product pages: days')).toHaveValue('7')
+  await expect(page.getByLabel('Home page: free over (₹)')).toBeHidden()
+  await expect(page.getByText('“Free over ₹1,499”').first()).toBeVisible()
+
+  // From now on one amount is typed once; a page that is unlinked has its own, which is watched.
+  await page.getByLabel('Charged: free from a subtotal of (₹)').fill('1,299')
+  await expect(page.getByText('“Free over ₹1,299”').first()).toBeVisible()
+  await page.getByLabel('Charged: free from a subtotal of (₹)').fill('1,499')
+  await page.getByRole('checkbox', { name: /^Home page: free over/ }).uncheck()
+  await page.getByLabel('Home page: free over (₹)').fill('999')
+  await expect(page.getByText('Home page: “Free over ₹999”')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Home page: free over/ }).check()
+  await expect(page.getByRole('heading', { name: /details? do(es)? not match/ })).toBeHidden()
+  await save(page)
+  await notice(page, 'Settings saved')
 
   const visitor = await openAnother()
   await visitor.goto('/')

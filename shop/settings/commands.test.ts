@@ -4,6 +4,7 @@ import { test } from '#tests/database.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
+import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
@@ -65,7 +66,8 @@ test('an open shop keeps what its invoices need of the seller, and one in prepar
 
 test('saving what is already so is no change', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
-  expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })
+  const form = (await findEditableSettings(db)).settings as SettingsForm
+  expect(await saveSettings(db, asha, { version: 2, form })).toEqual({ kind: 'done', version: 2 })
   expect(await db.$count(staffLog)).toBe(1)
 })
 
@@ -82,4 +84,28 @@ test('what is stored wrongly repairs itself and can be saved', async ({ db }) =>
   await db.update(storeSettings).set({ values: { shipping: { feePaise: 'free' } }, version: 7 })
   expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
   expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'done' })
+})
+
+test('pages follow a charge that is changed once, and keep what was typed for them alone', async ({ db }) => {
+  const own = StoreSettings.parse({})
+  await db.update(storeSettings).set({ values: own, version: 1 })
+  const feeOf = async () => (await findEditableSettings(db)).settings.promises
+  const form = { ...standard, hours: own.hours, promises: own.promises, shipping: { ...own.shipping, feePaise: 7_900 } }
+  expect(await saveSettings(db, asha, { version: 1, form })).toEqual({ kind: 'done', version: 2 })
+  expect(await feeOf()).toMatchObject({ policyStandardFeePaise: 7_900, policyExpressFeePaise: 7_900 })
+
+  const typed = { ...form, promises: { ...(await feeOf()), links: {}, policyExpressFeePaise: 19_900 } }
+  await saveSettings(db, asha, { version: 2, form: typed })
+  const unlinked = { 'promises.policyStandardFeePaise': false }
+  await saveSettings(db, asha, { version: 3, form: { ...typed, promises: { ...(await feeOf()), links: unlinked } } })
+  const { links: _, ...promises } = await feeOf()
+  await saveSettings(db, asha, {
+    version: 4,
+    form: { ...form, promises: { ...promises, links: {} }, shipping: { ...form.shipping, feePaise: 4_900 } },
+  })
+  expect(await feeOf()).toMatchObject({
+    policyStandardFeePaise: 7_900,
+    policyExpressFeePaise: 19_900,
+    policyRemoteSurchargePaise: 0,
+  })
 })

@@ -12,6 +12,7 @@ import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
 import { approvedReasons, returnedShipping } from './inputs.ts'
+import { linkedFields } from './linked-fields.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const social = optionalLine(200).pipe(
@@ -100,8 +101,9 @@ const hours = z.object({
   weekdays: optionalLine(60),
   saturday: optionalLine(60),
   sunday: optionalLine(60),
-  support: optionalLine(120),
-  policies: optionalLine(120),
+  // As long as the hours of all days in one line.
+  support: optionalLine(250),
+  policies: optionalLine(250),
 })
 
 const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: wholeNumber(1, 60) })
@@ -116,6 +118,7 @@ const promises = z.object({
   homeReturnsDays: wholeNumber(1, 365),
   policyReturnsDays: wholeNumber(1, 365),
   deliveryBusinessDays: optionalLine(20),
+  links: z.partialRecord(z.enum(linkedFields), tick),
 })
 
 const maxCouriers = 30
@@ -246,8 +249,10 @@ export function readSettingsForm(form: FormData) {
     Object.fromEntries(Object.keys(shape).map((key) => [key, form.get(`${name}.${key}`)])),
   ]
   const { tax } = readNested(form)
+  const typed = Object.fromEntries(Object.entries(sections).map(section))
   return SettingsForm.safeParse({
-    ...Object.fromEntries(Object.entries(sections).map(section)),
+    ...typed,
+    promises: { ...typed.promises, links: bySlug(form, 'promises.links.') },
     tax: {
       invoicePrefix: form.get('tax.invoicePrefix'),
       creditNotePrefix: form.get('tax.creditNotePrefix'),

@@ -8,6 +8,7 @@ import { findReturnExceptions } from '#shop/catalogue/managing/find-return-excep
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { shownRatesOn, ambiguousTaxBand } from '#shop/documents/tax-rules.ts'
+import { findPageTexts } from '#shop/pages/queries.server.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
@@ -29,16 +30,17 @@ const maxListedProducts = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(new Date())
-  const [{ settings, version }, categories, bodies, charges, exceptions] = await Promise.all([
+  const [{ settings, version }, categories, bodies, charges, exceptions, pageTexts] = await Promise.all([
     findEditableSettings(db),
     findCategoryChoices(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
     findReturnExceptions(db),
+    findPageTexts(db),
   ])
   const rates = shownRatesOn(settings, today)
   const unfit = rates ? await findProductsPricedWithin(db, ambiguousTaxBand(rates), maxListedProducts) : []
-  const disagreements = disagreementsOf(bodies, settings, exceptions)
+  const disagreements = disagreementsOf(bodies, settings, exceptions, pageTexts)
   return {
     settings,
     version,

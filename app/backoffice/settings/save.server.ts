@@ -16,8 +16,9 @@ export const saveFrom =
     const read = readSettingsForm(typed)
     return perform(context, async (db, by): Promise<Outcome> => {
       if (!read.success) return invalid(read.error)
-      const form = change(read.data, chargedByZone(await findDeliveryTable(db)))
-      const saved = await saveSettings(db, by, { version: versionOf(typed), form })
+      const findCharged = async (from: typeof db) => chargedByZone(await findDeliveryTable(from))
+      const form = change(read.data, await findCharged(db))
+      const saved = await saveSettings(db, by, { version: versionOf(typed), form }, findCharged)
       return saved.kind === 'done' ? { kind: 'done' } : saved
     })
   }

@@ -1,7 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { asText } from '#shared/forms/form-text.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { type Charged, type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
+import type { LinkedField } from '#shop/settings/linked-fields.ts'
+import {
+  type Charged,
+  type Contradiction,
+  contradictionsOf,
+  linksOf,
+  promisesOf,
+  withFollowed,
+} from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
@@ -22,7 +30,9 @@ export type Alignment = {
 
 const alignmentOf = (form: FormData, changes: readonly Contradiction[]): Alignment => ({
   changes,
-  typed: changes.map(({ field }) => [field, asText(form.get(field))]),
+  typed: changes.flatMap(({ field }) =>
+    [field, `promises.links.${field}`].map((name) => [name, asText(form.get(name))] as const),
+  ),
 })
 
 type SettingsEditorProps = {
@@ -62,12 +72,13 @@ export function SettingsEditor({
     onSubmit,
   })
   const { element, errors, field, isTouched, touch } = form
-  const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
+  const [typed, setTyped] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
+  const [links, setLinks] = useState(() => linksOf(settings, byZone))
 
   function edited(event: FormEvent<HTMLFormElement>) {
     form.props.onInput(event)
     const read = readSettingsForm(new FormData(element.current!))
-    if (read.success) setPromised(read.data)
+    if (read.success) setTyped(read.data)
   }
 
   function undo({ typed }: Alignment) {
@@ -76,7 +87,17 @@ export function SettingsEditor({
     onSubmit(restored)
   }
 
+  function link(of: LinkedField, follows: boolean) {
+    setLinks({ ...links, [of]: follows })
+    touch()
+  }
+
+  const promised = withFollowed(typed, links, byZone)
   const contradictions = contradictionsOf(promised, byZone)
+  const followed = Object.fromEntries(promisesOf(promised, byZone).map((one) => [one.field, one])) as Record<
+    LinkedField,
+    ReturnType<typeof promisesOf>[number]
+  >
   return (
     <form {...form.props} onInput={edited} aria-label="Store settings" className="flex flex-col gap-6">
       <input type="hidden" name="version" value={version} />
@@ -88,7 +109,7 @@ export function SettingsEditor({
       {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
-        <FieldsContext value={{ settings, errors, field }}>
+        <FieldsContext value={{ settings, errors, field, links, followed, onLink: link }}>
           <div className="flex min-w-0 flex-col gap-6">
             <StoreSections />
             <TaxSection categories={categories} unfit={unfit} today={today} onEdit={touch} />

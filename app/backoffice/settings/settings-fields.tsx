@@ -5,10 +5,17 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { LinkedField } from '#shop/settings/linked-fields.ts'
 import { CountrySelect } from '../declarations/country-select.tsx'
 import type { useForm } from '../forms/use-form.ts'
 
-type Fields = { settings: StoreSettings } & Pick<ReturnType<typeof useForm>, 'errors' | 'field'>
+type Fields = {
+  settings: StoreSettings
+  /** By promise, whether it follows; each with what it then says. */
+  links: Readonly<Record<LinkedField, boolean>>
+  followed: Readonly<Record<LinkedField, { becomes: string; value: number | string }>>
+  onLink(field: LinkedField, follows: boolean): void
+} & Pick<ReturnType<typeof useForm>, 'errors' | 'field'>
 
 /** The values of the fields below, their limits and their errors. */
 export const FieldsContext = createContext<Fields | null>(null)

@@ -2,6 +2,7 @@ import { indianStates } from '#shared/indian-states.ts'
 import { approvedReasons, returnedShipping } from '#shop/settings/inputs.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
 import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
+import { Promised } from './promised-field.tsx'
 import { Choice, Count, Country, Line, Lines, Rupees, Tick, untilOpening } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -89,16 +90,20 @@ export function StoreSections() {
 
       <SettingsSection
         id="shipping"
-        about="The first two amounts are charged in the cart and at checkout. The others are shown on pages and should be the same."
+        about="The first two amounts are charged in the cart and at checkout. Every page says them, unless you untick it."
       >
         <Rupees of="shipping.feePaise" label="Charged: shipping fee" />
         <Rupees of="shipping.freeFromPaise" label="Charged: free from a subtotal of" />
-        <Rupees of="promises.homeFreeShippingOverPaise" label="Home page: free over" />
-        <Rupees of="promises.productFreeShippingOverPaise" label="Product pages: free over" />
-        <Rupees of="promises.policyFreeShippingAbovePaise" label="Shipping policy: free above" />
-        <Rupees of="promises.policyStandardFeePaise" label="Shipping policy: standard delivery" />
-        <Rupees of="promises.policyExpressFeePaise" label="Shipping policy: express delivery" />
-        <Rupees of="promises.policyRemoteSurchargePaise" label="Shipping policy: remote areas, in addition" />
+        <Promised of="promises.homeFreeShippingOverPaise" label="Home page: free over" sameAs="as charged" />
+        <Promised of="promises.productFreeShippingOverPaise" label="Product pages: free over" sameAs="as charged" />
+        <Promised of="promises.policyFreeShippingAbovePaise" label="Shipping policy: free above" sameAs="as charged" />
+        <Promised of="promises.policyStandardFeePaise" label="Shipping policy: standard delivery" sameAs="as charged" />
+        <Promised of="promises.policyExpressFeePaise" label="Shipping policy: express delivery" sameAs="as charged" />
+        <Promised
+          of="promises.policyRemoteSurchargePaise"
+          label="Shipping policy: remote areas, in addition"
+          sameAs="as charged"
+        />
         <Count
           of="shipping.estimatedDeliveryDays"
           label="Estimated delivery, days after the order"
@@ -113,10 +118,14 @@ export function StoreSections() {
 
       <SettingsSection
         id="returns"
-        about="The shop follows the return policy. The home page and the product pages should say the same."
+        about="The shop follows the return policy. Every page says its days, unless you untick it."
       >
         <Count of="promises.policyReturnsDays" label="Return policy: days" />
-        <Count of="promises.homeReturnsDays" label="Home page and product pages: days" />
+        <Promised
+          of="promises.homeReturnsDays"
+          label="Home page and product pages: days"
+          sameAs="as the return policy"
+        />
         <Rupees
           of="returns.feePaise"
           label="Return fee"
@@ -176,13 +185,13 @@ export function StoreSections() {
 
       <SettingsSection
         id="hours"
-        about="The hours of the contact page are the real ones. The footer and the policies should say the same."
+        about="Type the hours of each day once. The footer and the policies say them, unless you untick them."
       >
         <Line of="hours.weekdays" label="Contact page: Monday - Friday" hint="Such as 9am - 6pm, or Closed." />
         <Line of="hours.saturday" label="Contact page: Saturday" />
         <Line of="hours.sunday" label="Contact page: Sunday" />
-        <Line of="hours.support" label="Footer: support hours" />
-        <Line of="hours.policies" label="Policies: support hours" />
+        <Promised of="hours.support" label="Footer: support hours" sameAs="as the contact page" />
+        <Promised of="hours.policies" label="Policies: support hours" sameAs="as the contact page" />
       </SettingsSection>
 
       <SettingsSection

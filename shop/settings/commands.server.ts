@@ -5,8 +5,9 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { StoreSettings } from './inputs.ts'
+import { laidOver, madeUnfit } from './lay-over.ts'
 import { linkedFields } from './linked-fields.ts'
-import { type Charged, linksOf, withFollowed } from './rules.ts'
+import { type Charged, linksOf, withChargedValues, withFollowed } from './rules.ts'
 import { takenFromSeller } from './seller-rules.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
@@ -24,12 +25,12 @@ const chargedEverywhere: FindCharged = () => Promise.resolve(null)
 
 /**
  * `version` is the one the person opened: a change in between is not overwritten. Promises that follow a charge, the
- * days of return or the opening hours are stored as those are.
+ * days of return or the opening hours are stored as those are; with `aligns` all of them follow.
  */
 export async function saveSettings(
   db: Db,
   by: StaffMember,
-  { version, form }: { version: number; form: SettingsForm },
+  { version, form, aligns = false }: { version: number; form: SettingsForm; aligns?: boolean },
   findCharged = chargedEverywhere,
 ): Promise<SettingsSaved> {
   requirePermission(by, 'settings.edit')
@@ -40,8 +41,10 @@ export async function saveSettings(
 
     const byZone = await findCharged(tx)
     const before = withLinks(StoreSettings.parse(held!.values), byZone)
-    const after = followed(before, laidOver(before, form), byZone)
-    const errors: Record<string, string> = held!.opening === 'open' ? takenFromSeller(before, after) : {}
+    const typed = followed(before, form, byZone)
+    const after = aligns ? withChargedValues(typed, byZone) : typed
+    const taken = held!.opening === 'open' ? takenFromSeller(before, after) : {}
+    const errors: Record<string, string> = { ...taken, ...madeUnfit(before, form) }
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     return { kind: 'done', version: await store(tx, by, { version, before, after }) }
   })
@@ -79,12 +82,13 @@ const withLinks = (settings: StoreSettings, byZone: Charged | null): Linked => (
 })
 
 /** A promise that followed and was typed over no longer follows, unless the form says that it does. */
-function followed(before: Linked, after: StoreSettings, byZone: Charged | null) {
+function followed(before: Linked, form: SettingsForm, byZone: Charged | null) {
+  const after = laidOver(before, form)
   const isSame = (field: string) => canonical(valueAt(before, field)) === canonical(valueAt(after, field))
   const links = Object.fromEntries(
     linkedFields.map((field) => [
       field,
-      after.promises.links[field] ?? (before.promises.links[field] && isSame(field)),
+      form.promises.links?.[field] ?? (before.promises.links[field] && isSame(field)),
     ]),
   ) as Linked['promises']['links']
   return withFollowed({ ...after, promises: { ...after.promises, links } }, links, byZone)
@@ -93,28 +97,6 @@ function followed(before: Linked, after: StoreSettings, byZone: Charged | null) 
 function valueAt(settings: StoreSettings, path: string) {
   const [section, name] = path.split('.') as [keyof StoreSettings, string]
   return (settings[section] as Record<string, unknown>)[name]
-}
-
-/** Settings without a field in the form stay: tax codes of categories that are gone are still needed for old orders. */
-function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
-  const hsnBySlug = { ...before.tax.hsnBySlug, ...form.tax.hsnBySlug }
-  const percents = Object.entries({ ...before.tax.percentBySlug, ...form.tax.percentBySlug })
-  const percentBySlug = Object.fromEntries(percents.filter((entry): entry is [string, number] => entry[1] !== null))
-  const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))
-  return {
-    brand: { ...before.brand, ...form.brand },
-    logo: before.logo,
-    contact: { ...before.contact, ...form.contact },
-    hours: { ...before.hours, ...form.hours },
-    shipping: { ...before.shipping, ...form.shipping },
-    promises: { ...before.promises, ...form.promises },
-    orders: { ...before.orders, ...form.orders },
-    returns: form.returns,
-    declarations: form.declarations,
-    staff: { ...before.staff, ...form.staff },
-    retention: { ...before.retention, ...form.retention },
-    tax: { ...before.tax, ...form.tax, rates, hsnBySlug, percentBySlug },
-  }
 }
 
 /** Only what changed, by its path, for the log. */

@@ -6,6 +6,7 @@ import { asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
+import { contradictionsOf } from './rules.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
@@ -72,7 +73,8 @@ test('saving what is already so is no change', async ({ db }) => {
 })
 
 test('rates are stored by date, and the codes of categories that are gone stay', async ({ db }) => {
-  const [old, now] = standard.tax.rates as [SettingsForm['tax']['rates'][number], SettingsForm['tax']['rates'][number]]
+  type Rate = StoreSettings['tax']['rates'][number]
+  const [old, now] = standard.tax.rates as [Rate, Rate]
   const form = { ...standard, tax: { ...standard.tax, rates: [now, old], hsnBySlug: { shirts: '6206' } } }
   await saveSettings(db, asha, { version: 1, form })
   const { tax } = (await findEditableSettings(db)).settings
@@ -108,4 +110,43 @@ test('pages follow a charge that is changed once, and keep what was typed for th
     policyExpressFeePaise: 19_900,
     policyRemoteSurchargePaise: 0,
   })
+})
+
+test('what fits by itself may not fit together, and what never did holds up no other change', async ({ db }) => {
+  const save = async (form: object) => {
+    const { version } = await findEditableSettings(db)
+    return saveSettings(db, asha, { version, form: { ...untouched, ...form } as SettingsForm })
+  }
+  const untouched = Object.fromEntries(Object.keys(standard).map((section) => [section, {}]))
+  const { logo: _, ...values } = completeSettings
+  await db.update(storeSettings).set({ values })
+  expect(await save({ contact: { state: 'Kerala' } })).toEqual({
+    kind: 'invalid',
+    errors: { 'brand.gstin': 'A GSTIN of Kerala begins with 32' },
+  })
+  expect(await save({ tax: { creditNotePrefix: 'FW' } })).toEqual({
+    kind: 'invalid',
+    errors: { 'tax.creditNotePrefix': 'Please use other letters than for invoices' },
+  })
+  expect(await save({ brand: { sellerKind: 'unregistered' } })).toMatchObject({
+    errors: { 'brand.gstin': expect.stringContaining('has no GSTIN') },
+  })
+  await db.update(storeSettings).set({ values: { ...values, contact: { ...values.contact, state: 'Kerala' } } })
+  expect(await save({ orders: { numberPrefix: 'KAV' } })).toMatchObject({ kind: 'done' })
+  expect((await findEditableSettings(db)).settings.contact.city).toBe('Davanagere')
+})
+
+test('one press makes every promise true, and undoing it brings each text back', async ({ db }) => {
+  const { logo: _, ...values } = completeSettings
+  await db.update(storeSettings).set({ values, version: 1 })
+  const untouched = Object.fromEntries(Object.keys(standard).map((section) => [section, {}])) as SettingsForm
+  await saveSettings(db, asha, { version: 1, form: untouched, aligns: true })
+  const aligned = (await findEditableSettings(db)).settings
+  expect(contradictionsOf(aligned)).toEqual([])
+  const links = { 'promises.homeReturnsDays': false }
+  const form = { ...untouched, promises: { homeReturnsDays: 30, links } }
+  await saveSettings(db, asha, { version: 2, form })
+  expect(contradictionsOf((await findEditableSettings(db)).settings).map(({ field }) => field)).toEqual([
+    'promises.homeReturnsDays',
+  ])
 })

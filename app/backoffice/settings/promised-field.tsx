@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { LinkedField } from '#shop/settings/linked-fields.ts'
-import { useFields } from './settings-fields.tsx'
+import { useFields } from './fields-context.ts'
 
 type PromisedProps = { of: LinkedField; label: string; sameAs: string }
 

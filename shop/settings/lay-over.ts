@@ -2,7 +2,7 @@ import { gstCodeOf } from '#shared/indian-states.ts'
 import type { StoreSettings } from './inputs.ts'
 import type { SettingsForm } from './settings-form.ts'
 
-/** What is not in the form stays: tax codes of categories that are gone are still needed for old orders. */
+/** The settings with the typed ones in their place. Others stay: tax codes of categories that are gone serve old orders. */
 export function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
   const { tax } = form
   const hsnBySlug = { ...before.tax.hsnBySlug, ...tax.hsnBySlug }

@@ -91,7 +91,7 @@ function Missing({ missing }: { missing: ReturnType<typeof findMissing> }) {
   )
 }
 
-/** Links to a section of the settings, "/admin/settings#tax", lead to its screen. */
+/** Links to a section of the settings, by the hash of their address, lead to its screen. */
 function useOldAddress() {
   const { hash } = useLocation()
   const navigate = useNavigate()

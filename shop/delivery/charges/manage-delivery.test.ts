@@ -5,7 +5,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { emptyTable, type Zone } from './delivery-table.ts'
+import { emptyTable, type Zone } from '../delivery-table.ts'
 import { saveDelivery } from './manage-delivery.server.ts'
 
 testWithDatabase(

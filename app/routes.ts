@@ -220,6 +220,7 @@ export default [
       route('look', 'backoffice/look/page.tsx'),
       ...actions('look', 'backoffice/look/actions', ['check', 'publish', 'restore']),
       route('settings', 'backoffice/settings/page.tsx'),
+      route('settings/:subject', 'backoffice/settings/subject.tsx'),
       ...actions('settings', 'backoffice/settings', ['align']),
       route('opening', 'backoffice/opening/page.tsx'),
       route('settings/logo', 'backoffice/logo/page.tsx'),

@@ -413,6 +413,7 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
+  '/admin/settings/:subject': { read: 'settings.view' },
   '/admin/settings/align': { change: 'settings.edit' },
   '/admin/opening': {
     label: 'Open or close',

@@ -47,6 +47,7 @@ ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_cause";--> statemen
 ALTER TABLE "return_requests" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_carrier" text;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_number" text;--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "weighed_grams" integer;--> statement-breakpoint
 ALTER TABLE "gift_cards_asked" ADD CONSTRAINT "gift_cards_asked_request_id_gift_card_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."gift_card_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "gift_card_requests_waiting" ON "gift_card_requests" USING btree ("id") WHERE "gift_card_requests"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "gift_cards_asked_request_id_index" ON "gift_cards_asked" USING btree ("request_id");--> statement-breakpoint
@@ -55,5 +56,7 @@ CREATE UNIQUE INDEX "past_orders_number" ON "past_orders" USING btree ("number",
 CREATE INDEX "past_orders_by_phone" ON "past_orders" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "past_orders_by_email" ON "past_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "past_orders_by_date" ON "past_orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
-ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_weighed" CHECK ("parcels"."weighed_grams" > 0);

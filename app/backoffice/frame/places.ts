@@ -47,7 +47,15 @@ export const shelves: readonly Shelf[] = [
     '/admin/products/count',
     '/admin/products/import',
   ),
-  makeShelf('Customers', Users, '/admin/customers', '/admin/messages', '/admin/newsletter', '/admin/people'),
+  makeShelf(
+    'Customers',
+    Users,
+    '/admin/customers',
+    '/admin/messages',
+    '/admin/newsletter',
+    '/admin/people',
+    '/admin/past-orders',
+  ),
   makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds', '/admin/exports'),
   makeShelf('Discounts', TicketPercent, '/admin/promo-codes'),
   makeShelf(

@@ -227,10 +227,10 @@ export class OrderAccount {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number) {
+  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number, isWhole: boolean) {
     // Charges on the label that nobody paid were for nothing.
     const deliveryPaise = this.isCash ? Math.max(0, collectPaise - this.worthOf(pieces)) : 0
-    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise })
+    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise, isWhole })
   }
 
   private earlierReturns(): EarlierBack {

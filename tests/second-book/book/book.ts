@@ -159,7 +159,7 @@ export class Book {
       this.piecesBack(account, itemId, good, back - good)
     }
     if (isWhole) account.isReserved = false
-    account.parcelBack(`parcel ${parcel.awb} came back`, parcel, at)
+    account.parcelBack(`parcel ${parcel.awb} came back`, parcel, at, isWhole)
     account.noteCredits(at)
   }
 }

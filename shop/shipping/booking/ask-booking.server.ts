@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
+import { isMoneyDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -45,7 +45,7 @@ export async function askBooking(
     if (!order) return 'This order is gone.'
     if (!mayBook(order)) return 'An order is booked after it is confirmed and before it leaves.'
     if (await isTestOver(tx, order.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
-    if (await isDisputed(tx, order.gatewayOrderId)) return 'The customer’s bank asks for this money, so it is not sent.'
+    if (await isMoneyDisputed(tx, order)) return 'The customer’s bank asks for this money, so it is not sent.'
     const references: string[] = []
     const found = await parcelsOrWhole(tx, order.id)
     const cash = await cashOfParcels(tx, order, found, parcelId)

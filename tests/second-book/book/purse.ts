@@ -269,6 +269,11 @@ export class Purse {
     return [...this.disputes.values()].some(({ isOver }) => !isOver)
   }
 
+  /** A bank asks for money that pays for this order. */
+  get isMoneyAskedBack() {
+    return this.payers().some(({ isAskedBack }) => isAskedBack)
+  }
+
   disputed(id: string, paise: number, status: 'open' | 'won' | 'lost') {
     this.disputes.set(id, { paise: status === 'won' ? 0 : paise, isOver: status !== 'open' })
     if (status !== 'lost') return

@@ -35,7 +35,7 @@ export async function stepByHand(live: Live, { who }: Step) {
   const expected =
     !account.isFunded && !isCall && to !== 'delivered'
       ? 'not allowed'
-      : to === 'shipped' && account.purse.isAskedBack
+      : to === 'shipped' && account.purse.isMoneyAskedBack
         ? 'disputed'
         : 'done'
   agree(`${number} moves to ${to}`, kind, expected)

@@ -188,7 +188,7 @@ export async function dueAsCredit(live: Live, { who }: Step) {
   agree(
     `${number}: ${paise} owed is taken as credit`,
     kind,
-    paise > 0 && !account.purse.isAskedBack ? 'done' : 'refused',
+    paise > 0 && !account.purse.isMoneyAskedBack ? 'done' : 'refused',
   )
   if (kind !== 'done') return null
   for (const one of due) account.purse.settle(one, live.clock.now)

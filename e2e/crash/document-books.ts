@@ -50,8 +50,8 @@ export async function auditDocuments({ sql }: Stage, must: Must) {
     )
     if (order.isWaiting || invoiced.amount !== order.totalPaise) continue
     const left = sumOf(documents.map(({ isNote, content }) => [content, isNote ? -1 : 1] as const)).amount
-    const kept = order.totalPaise - order.uncollectedPaise - order.gonePaise
-    must(left === Math.max(0, kept), `${number}: ${left} paise are invoiced and not credited, ${kept} are kept`)
+    const remaining = order.totalPaise - order.uncollectedPaise - order.gonePaise
+    must(left === Math.max(0, remaining), `${number}: ${left} paise are invoiced and not credited, ${remaining} remain`)
     must(totalOf(book.all[0]!) === order.totalPaise, `${number} is invoiced with another total`)
   }
   return {

@@ -140,7 +140,7 @@ const findPaidByBank = (tx: Db, { id }: Order) =>
     .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
     .orderBy(asc(cashRefunds.id))
 
-/** What pays for the orders of its exchanges. */
+/** The part of its money that pays for the orders of its exchanges. */
 async function carriedPaise(tx: Db, { id }: Order) {
   const [sent] = await tx
     .select({

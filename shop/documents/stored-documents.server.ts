@@ -24,7 +24,7 @@ export const causes = {
   bookingEnded: (reference: string) => `end of booking ${reference}`,
   return: (reference: string) => `return ${reference}`,
   exchange: (reference: string) => `exchange ${reference}`,
-  /** What the other pieces are paid with beyond what these were invoiced for. */
+  /** The part of the other pieces' price beyond what these were invoiced for. */
   exchangeRest: (reference: string) => `rest of exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
   /** Store credit that paid for the order went back, by the key of that. */

@@ -9,8 +9,8 @@ import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
-import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -300,7 +300,7 @@ test("a product of Shopify's becomes one of ours", async ({ db }) => {
   const [made] = await everything(db)
   expect(made).toMatchObject({
     name: 'Ilkal Kurta',
-    description: 'Hand woven & soft\nWash cold',
+    description: 'Hand woven & soft\n\nWash cold',
     category: 'T-Shirts',
     gender: 'unisex',
     state: 'live',

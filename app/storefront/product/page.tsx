@@ -17,9 +17,10 @@ import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
+import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
-import { findSection } from '#shop/catalogue/product-rows.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/starts/reminder-inputs.ts'
@@ -156,7 +157,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { publicUrl, settings } = frame
   return [
     ...pageMeta(matches, {
-      ...listedAs(product, { title: product.name, description: shortened(product.description) }),
+      ...listedAs(product, { title: product.name, description: shortened(plainDescription(product.description)) }),
       path: productHref(product.id),
       image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),

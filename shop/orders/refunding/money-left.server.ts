@@ -58,7 +58,7 @@ export async function findMoneyLeft(db: Db, order: OrderWithMoney) {
   return { payer, payment, ...withinShare(banks, creditPaise, await findShare(db, order, numbers)) }
 }
 
-/** What the order may take of each: of what was collected first, and then of the credit. */
+/** The order's part of each: of what was collected first, and then of the credit. */
 function withinShare(all: readonly Bank[], creditOfAllPaise: number, share: Share | null) {
   let openPaise = share?.leftPaise ?? Infinity
   const take = (paise: number) => {

@@ -326,8 +326,8 @@ testWithDatabase(
     await refundOrder(db, asha, order.number, goodwill)
     const sent = [await exchange(db, order, ['shelf']), await exchange(db, order, ['shelf'])]
     await Promise.all(sent.map(({ exchangeOrderNumber }) => cancelByCustomer(db, exchangeOrderNumber!)))
-    const owed = await db.select().from(cashRefunds).orderBy(asc(cashRefunds.id))
-    expect(owed.map(({ amountPaise }) => amountPaise)).toEqual([50_000, 99_900, 52_900])
+    const owed = await db.select().from(cashRefunds).orderBy(asc(cashRefunds.amountPaise))
+    expect(owed.map(({ amountPaise }) => amountPaise)).toEqual([50_000, 52_900, 99_900])
   },
 )
 

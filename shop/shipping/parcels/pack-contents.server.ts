@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
-import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { packedOf } from '#shop/delivery/charges/packed-lines.ts'
+import { emptyTable } from '#shop/delivery/delivery-table.ts'
 import { findBookingSettings } from '../booking/booking-settings.server.ts'
 import type { Contents } from './contents.ts'
 
@@ -18,6 +18,17 @@ export async function packContents(db: Db, contents: Contents) {
   if (box) return { grams, ...box }
   const { boxLengthCm, boxWidthCm, boxHeightCm } = await findBookingSettings(db)
   return { grams, lengthCm: boxLengthCm, widthCm: boxWidthCm, heightCm: boxHeightCm }
+}
+
+/** The grams of each of these contents, as their products say today. */
+export async function findGrams(db: Db, each: readonly Contents[]): Promise<number[]> {
+  if (each.length === 0) return []
+  const pieces = await findPieces(db, each.flat())
+  const { gramsPerPiece } = (await findDeliveryTable(db)) ?? emptyTable
+  return each.map((contents) => {
+    const lines = contents.map(({ orderItemId, quantity }) => ({ ...pieces.get(orderItemId)!, quantity }))
+    return packedOf(lines, gramsPerPiece).grams
+  })
 }
 
 async function findPieces(db: Db, contents: Contents): Promise<Map<number, PackedPiece>> {

@@ -12,7 +12,7 @@ export type ExchangeSums = {
   /** The part of their price that the pieces pay, and what these bring beyond it. */
   carriedPaise: number
   overPaise: number
-  /** What each of the others is sold for. */
+  /** The price of each of the others. */
   soldPaise: number[]
 }
 

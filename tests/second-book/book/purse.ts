@@ -70,7 +70,7 @@ export class Purse {
     return below(this.root.account)
   }
 
-  /** What the gateway has of its payment. */
+  /** The rest of its payment at the gateway. */
   private atGateway() {
     const asked = sumBy(this.refunds, (one) =>
       one.way === 'gateway' && one.isOfSale && one.state !== 'failed' ? one.paise : 0,
@@ -83,7 +83,7 @@ export class Purse {
     return Math.max(0, Math.max(0, this.capturedPaise - asked - this.takenByBanks()) - byBank - asCredit)
   }
 
-  /** What is here of cash that was collected for the first order. */
+  /** The rest of the cash that was collected for the first order. */
   private inCash() {
     const { account } = this.root
     if (!account.isCash || this.account.paidAt === null || account.paidAt === null) return 0
@@ -97,7 +97,7 @@ export class Purse {
     return Math.max(0, collected - gone)
   }
 
-  /** What pays for the orders of its exchanges. */
+  /** The part that pays for the orders of its exchanges. */
   carriedPaise() {
     return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise }) =>
       isLapsed ? 0 : placed.totalPaise - duePaise,
@@ -140,7 +140,7 @@ export class Purse {
     return { bank, credit: Math.max(0, Math.min(account.placed.creditPaise - creditBackPaise, this.share() - bank)) }
   }
 
-  /** What is left of one payment. */
+  /** The rest of one payment. */
   leftOf(purse: Purse) {
     return this.banks().find((one) => one.purse === purse && !one.isCash)?.paise ?? 0
   }
@@ -251,7 +251,7 @@ export class Purse {
     return sumBy(this.settled(), ({ paise }) => paise) + sumBy(this.creditsBack(), ({ paise }) => paise)
   }
 
-  /** What has gone back of the money of this order itself, for whichever order. */
+  /** The money of this order's own payment that has gone back, for whichever order. */
   movedPaise() {
     const refunds = sumBy(this.refunds, (one) => (one.isOfSale && one.state === 'done' ? one.paise : 0))
     return refunds + sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)

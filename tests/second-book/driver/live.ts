@@ -49,7 +49,7 @@ export type OpenReturn = {
 export type Wanted = {
   goods: Goods
   quantity: number
-  /** Null: the same product, at the price that was paid. */
+  /** Null means the same product, at the price that was paid. */
   pricePaise: number | null
   heldUntil: number | null
 }

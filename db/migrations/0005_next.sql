@@ -69,10 +69,15 @@ CREATE UNIQUE INDEX "past_orders_number" ON "past_orders" USING btree ("number",
 CREATE INDEX "past_orders_by_phone" ON "past_orders" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "past_orders_by_email" ON "past_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "past_orders_by_date" ON "past_orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "money_back_instead_of_index" ON "money_back" USING btree ("instead_of") WHERE "money_back"."instead_of" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_weighed" CHECK ("parcels"."weighed_grams" > 0);--> statement-breakpoint
+-- by hand: money that went back for the order of an exchange is its own, whichever payment it came from
+UPDATE money_back b SET order_id = e.id FROM orders e
+WHERE e.exchanged_from IS NOT NULL AND b.order_id <> e.id
+  AND (b.key = 'cancel-' || e.number OR starts_with(b.key, 'return-' || e.number || '-R'));--> statement-breakpoint
 -- by hand: whoever changes stock writes the movement, with the cause that its transaction gave
 CREATE FUNCTION write_added_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -5,6 +5,7 @@ import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import { typedAhead } from '#shop/catalogue/sold-ahead.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
 import { Attempt } from './attempt.ts'
@@ -165,6 +166,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
       never: attempt.one('returnNever') ?? current?.returnRule?.never ?? '',
       exchangeOnly: attempt.word('exchangeOnly', yesLabels) ?? current?.returnRule?.exchangeOnly ?? false,
     },
+    soldAhead: typedAhead(current?.soldAhead ?? null),
     declarations: attempt.try(() => declarationsOf(rows, current, known)),
   }
 }

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
 import { complaintsAbout, type SourceFile, steps } from './architecture.ts'
+import { complaintsAboutRooms } from './architecture/rooms.ts'
 
 const root = path.dirname(import.meta.dirname)
 const ours = [
@@ -26,13 +27,44 @@ const readSource = (name: string): SourceFile => ({
   text: fs.readFileSync(path.join(root, name), 'utf8'),
 })
 
+const sources = fs
+  .globSync(`{${ours.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
+  .concat('config.server.ts', 'environment.server.ts')
+  .filter((name) => !name.endsWith('.d.ts') && name !== 'tests/architecture.test.ts')
+  .map(readSource)
+
 test('every file is in its place and imports only what lies below it', () => {
-  const names = fs
-    .globSync(`{${ours.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
-    .concat('config.server.ts', 'environment.server.ts')
-    .filter((name) => !name.endsWith('.d.ts') && name !== 'tests/architecture.test.ts')
-  expect(names.length).toBeGreaterThan(50)
-  expect(complaintsAbout(names.map(readSource))).toEqual([])
+  expect(sources.length).toBeGreaterThan(50)
+  expect(complaintsAbout(sources)).toEqual([])
+})
+
+test('inside a slice, rooms import only from rooms below them', () => {
+  expect(complaintsAboutRooms(sources)).toEqual([])
+})
+
+const credit = { rooms: { 'shop/credit': 'giving → spending, asking' }, knots: {} }
+const unordered = { rooms: {}, knots: { 'shop/credit': 2 } }
+
+test.for<[string, { rooms: Record<string, string>; knots: Record<string, number> }, Record<string, string>, number]>([
+  ['a room imports upwards', credit, { 'spending/a.ts': "import '../giving/b.ts'" }, 1],
+  ['a room imports from its neighbour', credit, { 'spending/a.ts': "import '../asking/b.ts'" }, 1],
+  ['by another path', credit, { 'spending/a.ts': "import type { X } from '#shop/credit/asking/b.ts'" }, 1],
+  ['loose files import from a room', credit, { 'rules.ts': "import './asking/b.ts'", 'asking/b.ts': '' }, 1],
+  ['a room imports from a door', credit, { 'giving/a.ts': "import '../http.server.ts'" }, 1],
+  ['a room stands in no order', credit, { 'lending/a.ts': '' }, 1],
+  [
+    'more rooms than before import each other',
+    unordered,
+    { 'a/a.ts': "import '../b/b.ts'", 'b/b.ts': "import '../c/c.ts'", 'c/c.ts': "import '../a/a.ts'" },
+    1,
+  ],
+  ['no room does any more', unordered, { 'a/a.ts': "import '../b/b.ts'", 'b/b.ts': '' }, 1],
+  ['downwards is fine', credit, { 'giving/a.ts': "import '../asking/b.ts'; import '../rules.ts'", 'rules.ts': '' }, 0],
+  ['a door imports from rooms', credit, { 'http.server.ts': "import './giving/a.ts'", 'giving/a.ts': '' }, 0],
+  ['a test imports from everywhere', credit, { 'spending/a.test.ts': "import '../giving/b.ts'" }, 0],
+])('rooms: %s', ([, plan, files, complaints]) => {
+  const inside = Object.entries(files).map(([name, text]) => ({ name: `shop/credit/${name}`, text }))
+  expect(complaintsAboutRooms(inside, plan)).toHaveLength(complaints)
 })
 
 test('docs/architecture.md names every part of the shop on its step', () => {

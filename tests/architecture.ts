@@ -1,4 +1,5 @@
 import * as path from 'node:path'
+import { importsOf, isServerOnly, isTest, resolve } from './architecture/imports.ts'
 
 export type SourceFile = { name: string; text: string }
 
@@ -253,32 +254,13 @@ function mayImport(from: string, to: string) {
 const isIn = (name: string, part: string) => name === part || name.startsWith(`${part}/`)
 
 /** The longest entry of the list that the file lies in. */
-function partOf(name: string) {
+export function partOf(name: string) {
   const parts = [...steps.flat(), ...Object.keys(only), ...Object.keys(beside)]
   const around = parts.filter((part) => isIn(name, part))
   return around.sort((a, b) => b.length - a.length)[0] ?? name
 }
 
 const stepOf = (part: string) => steps.findIndex((step) => step.includes(part))
-
-const isTest = (name: string) => name.includes('.test.') || name.endsWith('/fixture.ts')
-const isServerOnly = (name: string) => name.includes('.server.') || isTest(name)
-
-function importsOf(text: string) {
-  const named = /\b(?:import|export)(\s+type\b)?[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g
-  const bare = /\bimport\s*\(?()\s*['"]([^'"]+)['"]/g
-  return [...text.matchAll(named), ...text.matchAll(bare)].map(([, type, specifier]) => ({
-    specifier: specifier!,
-    typeOnly: Boolean(type),
-  }))
-}
-
-/** A path from the root for one of our own files, null for a library. */
-function resolve(from: string, specifier: string) {
-  if (specifier === '#config') return 'config.server.ts'
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? path.posix.join(path.dirname(from), specifier) : null
-}
 
 /** The first parts of the addresses of pages. */
 function pageNames(files: SourceFile[]) {

@@ -1,0 +1,99 @@
+import { partOf, type SourceFile } from '../architecture.ts'
+import { importsOf, isTest, resolve } from './imports.ts'
+
+type RoomPlan = { rooms: Record<string, string>; knots: Record<string, number> }
+
+const roomPlan: RoomPlan = {
+  /**
+   * The rooms of a slice, highest first: each imports from those to its right only. Loose files of a slice are its lowest
+   * room. The two doors of a slice, `http.server.ts` and `jobs.server.ts`, stand above its rooms.
+   */
+  rooms: {
+    'shop/edge': 'providers',
+    'shop/marketing': 'importing',
+    'shop/payments': 'payouts',
+  },
+  /** Slices that are not in order yet, and how many of their rooms import each other. The numbers only go down. */
+  knots: {
+    'app/backoffice': 21,
+    'app/storefront': 18,
+    'app/ui': 2,
+    'shop/backups': 4,
+    'shop/catalogue': 4,
+    'shop/connections': 2,
+    'shop/delivery': 3,
+    'shop/look': 3,
+    'shop/media': 2,
+    'shop/messages': 2,
+    'shop/orders': 14,
+    'shop/readiness': 3,
+    'shop/returns': 7,
+    'shop/settings': 5,
+    'shop/shipping': 6,
+    'shop/spreadsheets': 4,
+    'shop/staff': 4,
+  },
+}
+
+type Import = { from: string; to: string }
+
+/** One sentence per import against the order of the rooms of a slice. */
+export function complaintsAboutRooms(files: SourceFile[], plan = roomPlan) {
+  const sources = files.filter(({ name }) => /^(?:app|shop)\/.+\//.test(name) && !isTest(name))
+  const slices = Map.groupBy(sources, ({ name }) => partOf(name))
+  return [...slices].flatMap(([slice, inside]) => {
+    const rooms = [...new Set(inside.map(({ name }) => roomOf(name, slice)))]
+    if (slice === 'app' || !rooms.some(isFolder)) return []
+    const imports = inside.flatMap(({ name, text }) =>
+      importsOf(text)
+        .map(({ specifier }) => ({ from: name, to: resolve(name, specifier) ?? '' }))
+        .filter(({ to }) => partOf(to) === slice && roomOf(to, slice) !== roomOf(name, slice)),
+    )
+    const most = plan.knots[slice]
+    return most === undefined
+      ? complaintsAboutOrder(slice, rooms, imports, plan.rooms[slice] ?? '')
+      : complaintsAboutKnot(slice, rooms, imports, most)
+  })
+}
+
+function complaintsAboutOrder(slice: string, rooms: string[], imports: Import[], line: string) {
+  const order = [doors, ...line.split(' → ').map((step) => step.split(', ')), [loose]]
+  const stepOf = (room: string) => order.findIndex((step) => step.includes(room))
+  const unstated = rooms.filter((room) => stepOf(room) < 0)
+  if (unstated.length > 0) return [`${slice}: tests/architecture/rooms.ts states no order for ${unstated.join(', ')}`]
+  return imports
+    .filter(({ from, to }) => stepOf(roomOf(from, slice)) >= stepOf(roomOf(to, slice)))
+    .map(({ from, to }) => `${from}: must not import ${to}, which lies in no lower room`)
+}
+
+function complaintsAboutKnot(slice: string, rooms: string[], imports: Import[], most: number) {
+  const ways = new Map(rooms.map((room) => [room, new Set(isFolder(room) ? [loose] : [])]))
+  for (const { from, to } of imports) ways.get(roomOf(from, slice))?.add(roomOf(to, slice))
+  const knotted = rooms.filter((room) => reachable(ways, room).has(room))
+  if (knotted.length === 0)
+    return [`${slice}: its rooms are no knot any more; state their order in tests/architecture/rooms.ts`]
+  return knotted.length > most ? [`${slice}: more rooms than before import each other: ${knotted.join(', ')}`] : []
+}
+
+function reachable(ways: Map<string, Set<string>>, from: string) {
+  const seen = new Set<string>()
+  const open = [from]
+  for (const room of open) {
+    for (const next of ways.get(room) ?? []) {
+      if (!seen.has(next)) open.push(next)
+      seen.add(next)
+    }
+  }
+  return seen
+}
+
+const doors = ['http.server.ts', 'jobs.server.ts']
+const loose = '.'
+
+/** The folder of a slice that a file lies in, or the door that it is. */
+function roomOf(name: string, slice: string) {
+  const [first = loose, ...rest] = name.slice(slice.length + 1).split('/')
+  return rest.length > 0 || doors.includes(first) ? first : loose
+}
+
+const isFolder = (room: string) => room !== loose && !doors.includes(room)

@@ -92,12 +92,12 @@ test('the start notices a direct address that leads through a pooler, busy or qu
 
   const pool = connect(sharing.url, { max: 4, prepare: false })
   open.defer(pool.close)
-  let isBusy = true
+  const closing = new AbortController()
   const crowd = Array.from({ length: 4 }, async () => {
-    while (isBusy) await pool.db.execute(sql`select pg_sleep(0.001)`)
+    while (!closing.signal.aborted) await pool.db.execute(sql`select pg_sleep(0.001)`)
   })
   expect(await findMissingOfSessions(direct(sharing.url))).toMatch(refused)
-  isBusy = false
+  closing.abort()
   await Promise.all(crowd)
 })
 

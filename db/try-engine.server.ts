@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { within } from './within.server.ts'
 
 /** Tables and queries use what came with it. */
-export const oldestVersion = 15
+const oldestVersion = 15
 
 const connectSeconds = 5
 /** For all questions at one address. A server that is very busy answers them in a second. */

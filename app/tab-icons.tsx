@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
-import { type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { type Logo, logoUrl } from '#shop/media/logo-rules.ts'
 import type { loader as frameLoader } from './storefront/layout.tsx'
 
 type FrameData = Awaited<ReturnType<typeof frameLoader>>

@@ -9,7 +9,7 @@ import { drawAside } from '#shop/documents/draw-aside.server.ts'
 import { plainPrintLook } from '#shop/documents/find-print-look.server.ts'
 import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { invoiceLines } from '#shop/documents/tax-rules.ts'
-import { encodePhotoAside } from '#shop/media/encode-aside.server.ts'
+import { encodePhotoAside } from '#shop/media/encoding/encode-aside.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
 

@@ -20,7 +20,7 @@ import { staffPhotoRoutes } from '#shop/returns/photographs/photo-routes.server.
 import { labelRoutes } from '#shop/shipping/booking/label-routes.server.ts'
 import { owedFileRoutes } from '#shop/shipping/remittance/owed-file.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
-import { requireStaff } from '#shop/staff/guard.server.ts'
+import { requireStaff } from '#shop/staff/signing-in/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { packingPrintRoutes } from './packing-prints.ts'
 

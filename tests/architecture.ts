@@ -90,7 +90,7 @@ const ownWords: Record<string, string[]> = {
   'shop/payments': ['provider', 'razorpay.server'],
   'shop/spreadsheets': ['cells', 'columns'],
   'shop/settings': ['policies'],
-  'shop/staff': ['guard.server', 'permissions', 'types'],
+  'shop/staff': ['permissions', 'types'],
 }
 
 const drawers = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager', 'managers']

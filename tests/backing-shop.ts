@@ -5,7 +5,7 @@ import type { S3 } from '#config'
 import { connect } from '#db/client.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { openBackups } from '#shop/backups/open-backups.server.ts'
+import { openBackups } from '#shop/backups/running/open-backups.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 
 // A process with a database and its backups to a bucket, to be killed: node tests/backing-shop.ts HOME BUCKET-AS-JSON

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emailLookOf } from '#shop/look/email-look.server.ts'
 import { defaultLook } from '#shop/look/inputs.ts'
 import { startingLooks } from '#shop/look/starting-looks.ts'
+import { emailLookOf } from '#shop/look/writing/email-look.server.ts'
 import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { everyEmail } from '#tests/own-brand/every-email.ts'
 import { renderEmail } from './render-email.tsx'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
-import { logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { loader as frameLoader } from './layout.tsx'
 
 type FrameData = Awaited<ReturnType<typeof frameLoader>>

@@ -1,4 +1,4 @@
-import { fittedSize, type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { fittedSize, type Logo, logoUrl } from '#shop/media/logo-rules.ts'
 
 type LogoPictureProps = { logo: Logo; alt: string; most: { width: number; height: number }; className?: string }
 

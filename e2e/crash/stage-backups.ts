@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import postgres from 'postgres'
 import { connect } from '#db/client.server.ts'
 import type { EmbeddedDatabase } from '#db/embedded.server.ts'
-import { openBackups } from '#shop/backups/open-backups.server.ts'
+import { openBackups } from '#shop/backups/running/open-backups.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 

@@ -8,7 +8,7 @@ import type { Look } from '#shop/look/inputs.ts'
 import { findLookDraft, findLookVersion, findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import { typefaceSheet } from '#shop/look/typefaces/typeface-sheet.server.ts'
-import { staffLookOf, writeRules } from '#shop/look/write-properties.server.ts'
+import { staffLookOf, writeRules } from '#shop/look/writing/write-properties.server.ts'
 
 /** Visitors' pages have the whole look, the back office its accent. */
 export type SheetPart = 'shop' | 'staff'

@@ -17,7 +17,7 @@ import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-link
 import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
 import type { PageContent } from '#shop/pages/page-content.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
 import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'

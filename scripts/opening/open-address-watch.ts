@@ -4,7 +4,7 @@ import type { Health } from '#shop/health/open-health.server.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import { addressCheck, type AddressFinding, addressItem } from '#shop/readiness/address-rules.ts'
 import { watchAddress } from '#shop/readiness/check-address.server.ts'
-import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
 
 const levels = { good: 'info', 'not reached': 'warn', broken: 'error' } as const
 

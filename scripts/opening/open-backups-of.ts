@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
-import { openBackups } from '#shop/backups/open-backups.server.ts'
+import { openBackups } from '#shop/backups/running/open-backups.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 

@@ -17,7 +17,7 @@ import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { listBases, listLog, readManifest } from './known-backups.server.ts'
-import { type Backups, openBackups } from './open-backups.server.ts'
+import { type Backups, openBackups } from './running/open-backups.server.ts'
 
 const [home, disk] = [makeFolder(), makeFolder()]
 const place = localStorage(path.join(disk.path, 'shop'))

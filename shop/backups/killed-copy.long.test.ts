@@ -13,9 +13,9 @@ import { images } from '#shop/media/tables.server.ts'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { listBases } from './known-backups.server.ts'
-import { openBackups } from './open-backups.server.ts'
 import { openFiles } from './open-place.server.ts'
 import { restoreShop } from './restoring/restore-shop.server.ts'
+import { openBackups } from './running/open-backups.server.ts'
 
 const when = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 150_000, interval: 50 })
 

@@ -3,11 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
+import { startOf } from '#shop/catalogue/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { lowestPrice } from '#shop/catalogue/variant-price.ts'
-import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import {
   chosenOf,
   findDeliveryTable,
@@ -15,6 +14,7 @@ import {
   offersOf,
 } from '#shop/delivery/charges/find-delivery.server.ts'
 import type { PackedLine } from '#shop/delivery/charges/packed-lines.ts'
+import type { DeliveryTable } from '#shop/delivery/delivery-table.ts'
 import { findDeliveryTo } from '#shop/delivery/places/find-delivery-to.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DeliveryTable } from './charges/delivery-table.ts'
-import { services, sources } from './places/service-rules.ts'
+import type { DeliveryTable } from './delivery-table.ts'
+import { services, sources } from './served-pin-codes.ts'
 
 /** One row: the owner's zones, charges and calendar. Without it those of the store settings hold. */
 export const deliveryCharges = pgTable(

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { findPrintColors, type PrintColors, printColorsOf } from '#shop/look/email-look.server.ts'
 import { defaultLook } from '#shop/look/inputs.ts'
+import { findPrintColors, type PrintColors, printColorsOf } from '#shop/look/writing/email-look.server.ts'
 import { readLogoFile } from '#shop/media/logo/store-logo.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { motifs } from './motifs/motifs.ts'
-import { typefacePairs } from './typefaces/typeface-pairs.ts'
+import { motifs } from './motif-names.ts'
+import { typefacePairs } from './typeface-pairs.ts'
 
 /** A colour as colour fields of browsers write it. */
 const HexColor = z

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { derivePalette } from './derive-palette.server.ts'
 import { defaultLook } from './inputs.ts'
-import { motifs } from './motifs/motifs.ts'
+import { motifs } from './motif-names.ts'
 import { ownPictureRules } from './own-pictures.ts'
-import { writeRules } from './write-properties.server.ts'
+import { writeRules } from './writing/write-properties.server.ts'
 
 const look = { ...defaultLook, accent: '#0b4f6c', dark: '#06283d' }
 

@@ -1,5 +1,5 @@
 import type { Look } from './inputs.ts'
-import type { MotifName } from './motifs/motifs.ts'
+import type { MotifName } from './motif-names.ts'
 
 type Colors = { back: string; band: string; thread: string }
 

@@ -9,11 +9,11 @@ import { Refusal } from '#shared/failures.ts'
 import { StoredImage } from './answers.ts'
 import { PictureNotStored } from './bucket-error.ts'
 import { byteRange } from './byte-range.ts'
-import type { ImageVariants } from './image-variants.server.ts'
+import type { ImageVariants } from './images/image-variants.server.ts'
+import { storeImage } from './images/store-image.server.ts'
 import { maxUploadBytes } from './inputs.ts'
 import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
 import type { Storage } from './storage.server.ts'
-import { storeImage } from './store-image.server.ts'
 
 const Params = z.object({
   key: z.string().regex(/^[a-z0-9-]{8,80}$/),

@@ -1,8 +1,8 @@
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
-import type { EmailServices } from './send-emails.server.ts'
-import { sendAndWarn, sendSmsAndWarn } from './send-soon.server.ts'
+import type { EmailServices } from './sending/send-emails.server.ts'
+import { sendAndWarn, sendSmsAndWarn } from './sending/send-soon.server.ts'
 import { removeOldSms } from './sms/apply-reports.server.ts'
 import type { SmsServices } from './sms/send-sms.server.ts'
 

@@ -11,7 +11,7 @@ import { creditProofOf } from '#shop/credit/credit-cookie.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
-import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
 import type { Purpose } from '#shop/readiness/rules.ts'
 import {
   CheckedPayment,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { fittedSize, type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { fittedSize, type Logo, logoUrl } from '#shop/media/logo-rules.ts'
 import { findSettings } from './queries.server.ts'
 
 /** The brand around an e-mail's message, as the settings have it now. */

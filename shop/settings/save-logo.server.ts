@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { LogoPlace } from '#shop/media/logo/logo-rules.ts'
+import type { LogoPlace } from '#shop/media/logo-rules.ts'
 import { findLogo } from '#shop/media/logo/store-logo.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'

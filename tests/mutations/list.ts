@@ -165,7 +165,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'an e-mail that one process sends is left alone by the others',
-    file: 'shop/messages/send-emails.server.ts',
+    file: 'shop/messages/sending/send-emails.server.ts',
     find: "next_try_at = now() + interval '5 minutes'",
     replace: 'next_try_at = next_try_at',
     noticedBy: { file: 'shop/orders/emails/send-emails.test.ts', name: 'many processes at once send each e-mail once' },

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { PayoutsForm } from '#shop/connections/payouts/payout-inputs.ts'
+import { PayoutsForm } from '#shop/connections/payout-inputs.ts'
 import type { ShownConnection } from '#shop/connections/queries.server.ts'
 import { ConnectionPanel, SecretField, ShownField } from './connection-panel.tsx'
 

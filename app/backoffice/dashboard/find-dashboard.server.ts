@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { countProductLines } from '#shop/catalogue/managing/list-products.server.ts'
 import { findLowStock } from '#shop/catalogue/managing/low-stock.server.ts'
-import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
 import { countWaiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'

@@ -1,6 +1,6 @@
 import { rupeesField } from '#shared/money.ts'
-import type { DeliveryTable } from '#shop/delivery/charges/delivery-table.ts'
 import type { TypedDelivery } from '#shop/delivery/charges/inputs.ts'
+import type { DeliveryTable } from '#shop/delivery/delivery-table.ts'
 
 export type TypedZone = TypedDelivery['zones'][number]
 export type TypedMethod = TypedZone['methods'][number]

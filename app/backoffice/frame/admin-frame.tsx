@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
-import type { Logo } from '#shop/media/logo/logo-rules.ts'
+import type { Logo } from '#shop/media/logo-rules.ts'
 import type { FrameData } from '../guard/guard.server.ts'
 import { RolesContext } from '../guard/use-may.ts'
 import type { ToDo } from './find-to-do.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dbContext } from '#app/context.ts'
+import { logoPlaces } from '#shop/media/logo-rules.ts'
 import { logoKey } from '#shop/media/logo/logo-inputs.ts'
-import { logoPlaces } from '#shop/media/logo/logo-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { saveLogo } from '#shop/settings/save-logo.server.ts'
 import { fieldsOf, readAs } from '../forms/read-form.ts'

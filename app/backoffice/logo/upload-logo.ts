@@ -1,4 +1,4 @@
-import { type Logo, maxLogoBytes, logoTooLargeSentence } from '#shop/media/logo/logo-rules.ts'
+import { type Logo, maxLogoBytes, logoTooLargeSentence } from '#shop/media/logo-rules.ts'
 import { apiHref } from '../guard/api-href.ts'
 
 export type LogoUpload = { logo: Logo } | { error: string }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
-import type { Properties } from '#shop/look/write-properties.server.ts'
+import type { Properties } from '#shop/look/writing/write-properties.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 const pages = [

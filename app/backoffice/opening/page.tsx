@@ -1,7 +1,7 @@
 import { dbContext, readinessContext } from '#app/context.ts'
+import { blockersOf } from '#shop/readiness/opening-rules.ts'
 import { changeOpening } from '#shop/readiness/opening/change-opening.server.ts'
 import { ChangeOpening } from '#shop/readiness/opening/inputs.ts'
-import { blockersOf } from '#shop/readiness/opening/rules.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { fieldsOf } from '../forms/read-form.ts'
 import { crumbsOf } from '../frame/crumbs.ts'

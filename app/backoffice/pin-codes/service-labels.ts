@@ -1,4 +1,4 @@
-import type { Service } from '#shop/delivery/places/service-rules.ts'
+import type { Service } from '#shop/delivery/served-pin-codes.ts'
 
 export const serviceLabels: readonly [Service, string][] = [
   ['served', 'Served'],

@@ -1,4 +1,4 @@
-import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { flagLabels, genderLabels, mrpLabels, stateLabels, stockLabels } from './product-labels.ts'
 
 /** The filters of a list of products, one text each. */

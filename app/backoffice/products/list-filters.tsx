@@ -1,11 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
-import {
-  productFlags,
-  type ProductListFilter,
-  writeProductListFilter,
-} from '#shop/catalogue/managing/product-list-filter.ts'
+import { productFlags, type ProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { FilterFold } from '../lists/filter-fold.tsx'
 import { flagLabels, genderLabels, mrpLabels, stateLabels, stockLabels } from './product-labels.ts'
 

@@ -7,11 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
-import {
-  isNarrowed,
-  readProductListFilter,
-  writeProductListFilter,
-} from '#shop/catalogue/managing/product-list-filter.ts'
+import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
 import { countWaitingOf } from '#shop/waiting/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'

@@ -1,5 +1,5 @@
 import type { Gender } from '#shop/catalogue/inputs.ts'
-import type { ProductFlag, ProductListFilter, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
+import type { ProductFlag, ProductListFilter, ProductState } from '#shop/catalogue/product-list-filter.ts'
 
 export const flagLabels: Record<ProductFlag, string> = {
   featured: 'Featured',

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, heldCopyContext } from '#app/context.ts'
-import { createStaff } from '#shop/staff/managing/create-staff.server.ts'
+import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
-import { findSection } from '#shop/catalogue/product-rows.server.ts'
+import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { findCollection } from '#shop/catalogue/queries.server.ts'
 
 /** The parts of pages that a browser may ask for again by themselves, as JSON. */

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
-import type { Logo } from '#shop/media/logo/logo-rules.ts'
+import type { Logo } from '#shop/media/logo-rules.ts'
 
 /** The header is 64 pixels high; a phone of 320 has three icons beside it. */
 const maxLogoSize = { width: 200, height: 44 }

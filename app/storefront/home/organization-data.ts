@@ -1,4 +1,4 @@
-import { logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { shownGstin } from '#shop/settings/seller-kinds.ts'
 import { returnPolicyData } from '../return-policy-data.ts'

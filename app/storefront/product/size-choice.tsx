@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page-product.ts'
 import { SoldOut } from './sold-out.tsx'

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { startSentence } from '#shop/catalogue/start-rules.ts'
 import { confirmReminder } from '#shop/catalogue/starts/reminders.server.ts'
-import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'

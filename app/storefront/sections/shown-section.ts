@@ -1,6 +1,6 @@
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
+import type { HomeSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import type { CardImage, ProductCard } from '#shop/catalogue/product-cards.server.ts'
-import type { HomeSection } from '#shop/catalogue/product-rows.server.ts'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 import { defaultSections } from '#shop/pages/default-sections.ts'
 import type { Section } from '#shop/pages/inputs.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { isSoldOut } from '#shop/catalogue/rules.ts'
 import type { PageProduct } from '../product/page-product.ts'
 

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { Drill } from '../drill-rules.ts'
 import { backupDrills } from '../tables.server.ts'
-import type { Drill } from './drill-rules.ts'
 
 export async function findLastDrill(db: Db): Promise<Drill | null> {
   const [last] = await db.select().from(backupDrills).orderBy(desc(backupDrills.id)).limit(1)

@@ -7,6 +7,7 @@ import type { Place } from '#db/backups/place.ts'
 import { DamagedBackup } from '#db/backups/unpack-base.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { makeHome } from '#db/embedded.server.ts'
+import type { Drill } from '../drill-rules.ts'
 import { nameOf } from '../open-place.server.ts'
 import { bringBack } from '../restoring/bring-back.server.ts'
 import { checkBooks } from '../restoring/check-books.server.ts'
@@ -15,7 +16,6 @@ import { findMissingPictures } from '../restoring/find-missing-pictures.server.t
 import { CannotRestore } from '../restoring/restore-rules.ts'
 import { WrongBackupKey } from '../sealed-place.server.ts'
 import { troubleSentence } from '../trouble-sentence.ts'
-import type { Drill } from './drill-rules.ts'
 
 type Services = {
   db: Db

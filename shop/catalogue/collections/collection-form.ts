@@ -6,9 +6,9 @@ import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupees } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
+import { hasConditions, howCollected, howMatched } from '../collection-members.ts'
 import { colorNames, genders } from '../inputs.ts'
 import { tagList } from '../product-tags.ts'
-import { hasConditions, howCollected, howMatched } from './collection-members.ts'
 
 const maxPicked = 500
 const maxSlugLength = 80

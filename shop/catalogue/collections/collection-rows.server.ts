@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnsOf, isMember } from './members-sql.server.ts'
+import { columnsOf, isMember } from '../members-sql.server.ts'
 
 /** The products of a collection in a row: its first live products, in its sorting. */
 export type CollectionRow = { title: string; slug: string; productIds: number[] }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
+import type { CollectionMembers } from '../collection-members.ts'
+import { memberOf, pickedOrder } from '../members-sql.server.ts'
 import { productImages, products } from '../tables.server.ts'
-import type { CollectionMembers } from './collection-members.ts'
-import { memberOf, pickedOrder } from './members-sql.server.ts'
 
 const maxPreviewed = 12
 const maxFound = 8

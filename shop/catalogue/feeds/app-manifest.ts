@@ -1,5 +1,5 @@
 import type { Look } from '#shop/look/inputs.ts'
-import { logoUrl } from '#shop/media/logo/logo-rules.ts'
+import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 
 const ownIcons = [

@@ -1,4 +1,4 @@
-import type { CollectionMembers } from '../collections/collection-members.ts'
+import type { CollectionMembers } from '../collection-members.ts'
 import type { Gender, ProductFilter } from '../inputs.ts'
 import { readFact } from '../product-facts.ts'
 import { BitSet } from './bit-set.ts'

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
-import { thisProduct } from '../product-sql.server.ts'
-import { startMoment, startOf } from '../starts/start-sql.server.ts'
-import { productImages, products, variants } from '../tables.server.ts'
 import {
   lowStock,
   selectedAtOnce,
   type ListEdge,
   type ListSort,
   type ProductListFilter,
-} from './product-list-filter.ts'
+} from '../product-list-filter.ts'
+import { thisProduct } from '../product-sql.server.ts'
+import { startMoment, startOf } from '../start-sql.server.ts'
+import { productImages, products, variants } from '../tables.server.ts'
 
 const productsPerPage = 50
 

@@ -4,9 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { listSorts, readProductListFilter, writeProductListFilter } from '../product-list-filter.ts'
 import { productImages, products } from '../tables.server.ts'
 import { countProductLines, findProductLines, findSelection } from './list-products.server.ts'
-import { listSorts, readProductListFilter, writeProductListFilter } from './product-list-filter.ts'
 
 const filterOf = (query: string) => readProductListFilter(new URLSearchParams(query))
 const idsOf = async (db: Db, query: string) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { lowStock } from '../product-list-filter.ts'
 import { products, variants } from '../tables.server.ts'
-import { lowStock } from './product-list-filter.ts'
 
 export type LowStockLine = Awaited<ReturnType<typeof findLowStock>>[number]
 

@@ -5,6 +5,7 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
+import { readProductListFilter } from '../product-list-filter.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
@@ -17,7 +18,6 @@ import {
   setStateOfProducts,
   setTagsOfProducts,
 } from './many-products.server.ts'
-import { readProductListFilter } from './product-list-filter.ts'
 
 const tenPercentUp = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import { startMoment } from '../start-sql.server.ts'
 import { products, startReminders } from '../tables.server.ts'
 import type { ReminderEmailContent } from './reminder-email-content.ts'
-import { startMoment } from './start-sql.server.ts'
 
 type Find = FindContent<ReminderEmailContent>
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { openPayouts, type Payouts } from '#simulators/payouts/fixture.ts'
 import { openTestConnections, owner } from '#tests/connections/open-connections.ts'
 import { test as withDb } from '#tests/database.ts'
-import { PayoutsForm, type StoredPayouts } from './payout-inputs.ts'
+import { PayoutsForm, type StoredPayouts } from '../payout-inputs.ts'
 import { removePayouts, savePayouts } from './save-payouts.server.ts'
 import { tryPayouts } from './try-payouts.server.ts'
 

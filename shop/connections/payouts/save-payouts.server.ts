@@ -2,9 +2,9 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { Connections } from '../open-connections.server.ts'
+import type { PayoutsForm, StoredPayouts } from '../payout-inputs.ts'
 import { endOf } from '../rules.ts'
 import { type ConnectionSaved, storeConnection } from '../store-connection.server.ts'
-import type { PayoutsForm, StoredPayouts } from './payout-inputs.ts'
 
 /** `countOpen`: payouts that have not ended. */
 type Services = { connections: Connections; countOpen(tx: Db): Promise<number> }

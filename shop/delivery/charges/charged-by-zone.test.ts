@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyTable, type Method, type Zone } from '../delivery-table.ts'
 import { chargedByZone } from './charged-by-zone.ts'
-import { emptyTable, type Method, type Zone } from './delivery-table.ts'
 
 const method = (name: string, pricePaise: number, freeFromPaise: number | null = null): Method => ({
   id: name.toLowerCase(),

@@ -1,5 +1,5 @@
 import type { Charged } from '#shop/settings/rules.ts'
-import type { DeliveryTable, Method } from './delivery-table.ts'
+import type { DeliveryTable, Method } from '../delivery-table.ts'
 import { priceOf } from './zone-rules.ts'
 
 /** More than an order can be worth: nothing is free. */

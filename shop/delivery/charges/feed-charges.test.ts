@@ -8,8 +8,8 @@ import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test as testInShop } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { emptyTable, type Method, type Zone } from '../delivery-table.ts'
 import { deliveryCharges } from '../tables.server.ts'
-import { emptyTable, type Method, type Zone } from './delivery-table.ts'
 import { highestCharges } from './feed-charges.ts'
 
 const method = (name: string, pricePaise: number, freeFromPaise: number | null = null): Method => ({

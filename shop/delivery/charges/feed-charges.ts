@@ -1,5 +1,5 @@
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
-import type { DeliveryTable, Method } from './delivery-table.ts'
+import type { DeliveryTable, Method } from '../delivery-table.ts'
 import { chargeableGrams, packedOf } from './packed-lines.ts'
 import { priceOf } from './zone-rules.ts'
 

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { completed, type DeliveryTable, emptyTable } from '../delivery-table.ts'
 import { deliveryCharges } from '../tables.server.ts'
-import { completed, type DeliveryTable, emptyTable } from './delivery-table.ts'
 
 /** Version 0: nobody saved one yet. */
 export async function findSavedTable(db: Db) {

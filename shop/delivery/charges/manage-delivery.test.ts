@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { expect } from 'vitest'
 import { testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { emptyTable } from './delivery-table.ts'
+import { emptyTable } from '../delivery-table.ts'
 import { saveDelivery } from './manage-delivery.server.ts'
 
 testWithDatabase(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Calendar } from './delivery-table.ts'
+import type { Calendar } from '../delivery-table.ts'
 import { promisedDays } from './promised-days.ts'
 
 const calendar: Calendar = { cutOff: '14:00', workingDays: [1, 2, 3, 4, 5, 6], holidays: ['2026-11-27'] }

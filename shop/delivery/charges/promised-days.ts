@@ -1,5 +1,5 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import type { Calendar, Method } from './delivery-table.ts'
+import type { Calendar, Method } from '../delivery-table.ts'
 
 /** The one day that the store settings promise everywhere, for an order of this moment. */
 export function daysForAllOfIndia(

@@ -1,6 +1,6 @@
 import { indianStates } from '#shared/indian-states.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { Method, Price, Zone } from './delivery-table.ts'
+import type { Method, Price, Zone } from '../delivery-table.ts'
 
 type Place = Pick<Zone, 'name' | 'isRest' | 'states' | 'areas'>
 

@@ -7,7 +7,7 @@ import { noCash } from '#shop/settings/cash/cash-terms.ts'
 import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { emptyTable } from '../charges/delivery-table.ts'
+import { emptyTable } from '../delivery-table.ts'
 import { deliveryCharges, pinServices } from '../tables.server.ts'
 import { deliveryRoutes } from './delivery-routes.server.ts'
 

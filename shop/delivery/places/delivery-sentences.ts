@@ -1,7 +1,7 @@
 import { formatDayOfYear } from '#shared/dates.ts'
+import type { Delivery } from '../served-pin-codes.ts'
 import type { Place } from './pin-directory.server.ts'
 import { isUnknownPin, unknownPin } from './place-doubt.ts'
-import type { Delivery } from './service-rules.ts'
 
 /** Why no parcel can go to a PIN code now, and what to do; null where one can. */
 export function refusalOf(pinCode: string, delivery: Delivery): string | null {

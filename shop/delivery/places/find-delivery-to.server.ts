@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { type Delivery, deliveryTo } from '../served-pin-codes.ts'
 import { pinServices } from '../tables.server.ts'
 import { findPlace, type Place } from './pin-directory.server.ts'
-import { type Delivery, deliveryTo } from './service-rules.ts'
 
 const findService = preparedQuery((db, { pinCode }: Given<{ pinCode: string }>) =>
   db

@@ -1,8 +1,8 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { services, type Service } from '../served-pin-codes.ts'
 import { pinServices } from '../tables.server.ts'
-import { services, type Service } from './service-rules.ts'
 
 /** isUploaded: by the owner; else it is what the courier said of the PIN codes of orders. */
 export type ServiceCounts = {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { plainDigits } from '#shared/phones/indian-mobile.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { services } from '../served-pin-codes.ts'
 import { maxPinCodeLength } from './field-lengths.ts'
 import { pinCodeRefusal, pinCodeShape } from './pin-code.ts'
 import { extents } from './plan-services.ts'
-import { services } from './service-rules.ts'
 
 /** Six digits; "577 001" is how many write it. */
 export const PinCode = typedAs(

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { services, type ServiceRow } from '../served-pin-codes.ts'
 import { planServices, serviceNames, type TypedService } from './plan-services.ts'
 import { readServiceRows } from './read-service-rows.server.ts'
-import { services, type ServiceRow } from './service-rules.ts'
 
 const rowsOf = (text: string) => {
   const read = readServiceRows(text)

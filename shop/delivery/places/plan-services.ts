@@ -1,5 +1,5 @@
+import type { Service, ServiceRow } from '../served-pin-codes.ts'
 import { pinCodeShape } from './pin-code.ts'
-import type { Service, ServiceRow } from './service-rules.ts'
 
 /** A row as somebody typed it. */
 export type TypedService = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#config'
+import { motifs } from '../motif-names.ts'
 import { motifRules } from './motif-rules.ts'
-import { motifs } from './motifs.ts'
 
 const sourceOf = (path: string) => readFile(join(projectFolder, path), 'utf8')
 

@@ -1,4 +1,4 @@
-import type { MotifName } from './motifs.ts'
+import type { MotifName } from '../motif-names.ts'
 
 /** A row that marks a seam, in squares of --thread: app/ui/motif.css draws that of the stylesheet as built. */
 const rows: Readonly<Record<Exclude<MotifName, 'teni' | 'none'>, string>> = {

@@ -1,4 +1,4 @@
-import type { TypefacePair } from './typeface-pairs.ts'
+import type { TypefacePair } from '../typeface-pairs.ts'
 
 type StandIn = {
   family: string

@@ -1,6 +1,6 @@
+import type { TypefacePair } from '../typeface-pairs.ts'
 import type { CutFace } from './cut-face.ts'
 import { cutFaces } from './cut-faces.server.ts'
-import type { TypefacePair } from './typeface-pairs.ts'
 
 export type TypefaceSheet = {
   /** The @font-face rules. */

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#config'
+import { typefacePairs } from '../typeface-pairs.ts'
 import { cutFaces } from './cut-faces.server.ts'
-import { typefacePairs } from './typeface-pairs.ts'
 import { typefaceSheet } from './typeface-sheet.server.ts'
 
 const folder = join(projectFolder, 'public/fonts')

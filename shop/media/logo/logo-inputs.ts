@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Logo } from './logo-rules.ts'
+import type { Logo } from '../logo-rules.ts'
 
 export const logoKey = z.string().regex(/^[0-9a-f]{32}$/)
 

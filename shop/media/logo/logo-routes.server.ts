@@ -6,8 +6,8 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { maxUploadBytes } from '../inputs.ts'
+import { maxLogoBytes, type LogoFile, logoFiles } from '../logo-rules.ts'
 import { logoKey, StoredLogo } from './logo-inputs.ts'
-import { maxLogoBytes, type LogoFile, logoFiles } from './logo-rules.ts'
 import { readLogoFile, storeLogo } from './store-logo.server.ts'
 
 const names = Object.keys(logoFiles) as [LogoFile, ...LogoFile[]]

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { encodeLogoAside } from '../encode-aside.server.ts'
+import { encodeLogoAside } from '../encoding/encode-aside.server.ts'
+import { type Logo, type LogoFile, logoTooLargeSentence } from '../logo-rules.ts'
 import { draftPath, writeDraft } from '../open-drafts.server.ts'
 import { logoFileRows, logos } from '../tables.server.ts'
-import { type Logo, type LogoFile, logoTooLargeSentence } from './logo-rules.ts'
 
 /**
  * Keeps an uploaded logo, cleaned, with everything that is made of it. The same logo again gives the same key. Refuses

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { answerFailures } from '#http/failures.ts'
 import { test } from '#tests/database.ts'
+import { logoFiles, type LogoFile, logoTooLargeSentence, logoUrl } from '../logo-rules.ts'
 import { logoRoutes, logoUploadRoutes } from './logo-routes.server.ts'
-import { logoFiles, type LogoFile, logoTooLargeSentence, logoUrl } from './logo-rules.ts'
 import { readLogoFile, storeLogo } from './store-logo.server.ts'
 
 const svg = (inside: string) =>

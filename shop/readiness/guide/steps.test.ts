@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockersOf } from '../opening/rules.ts'
+import { blockersOf } from '../opening-rules.ts'
 import type { ReadinessItem } from '../rules.ts'
 import { stepsOf } from './steps.ts'
 

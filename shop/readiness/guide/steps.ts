@@ -1,4 +1,4 @@
-import { blockersOf } from '../opening/rules.ts'
+import { blockersOf } from '../opening-rules.ts'
 import type { ReadinessItem } from '../rules.ts'
 
 export type StepId = (typeof table)[number]['id'] | 'other'

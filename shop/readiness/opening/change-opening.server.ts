@@ -5,10 +5,10 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { Readiness } from '../open-readiness.server.ts'
+import type { Readiness } from '../guide/open-readiness.server.ts'
+import { blockersOf } from '../opening-rules.ts'
 import type { ReadinessItem } from '../rules.ts'
 import type { ChangeOpening } from './inputs.ts'
-import { blockersOf } from './rules.ts'
 
 export type OpeningChanged = { kind: 'done' } | { kind: 'conflict' } | { kind: 'missing'; items: ReadinessItem[] }
 

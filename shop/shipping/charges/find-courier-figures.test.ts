@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { emptyTable } from '#shop/delivery/charges/delivery-table.ts'
+import { emptyTable } from '#shop/delivery/delivery-table.ts'
 import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
 import { parcelCharges, parcels, parcelScans } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { Service } from '#shop/delivery/places/service-rules.ts'
+import type { Service } from '#shop/delivery/served-pin-codes.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
 import { findBookingSettings } from '../booking/booking-settings.server.ts'
 import { pickupPinOf } from '../booking/pickup-pin.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'

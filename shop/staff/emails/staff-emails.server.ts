@@ -5,7 +5,7 @@ import { waits } from '#shop/limits/limits.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'
-import { makeLink } from '#shop/staff/signing-in/one-time-links.server.ts'
+import { makeLink } from '#shop/staff/one-time-links.server.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from './staff-email-content.ts'
 
 const staffPages = { invitation: 'invitation', reset: 'new-password' }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { createStaff } from '../create-staff.server.ts'
 import type { NewStaff } from '../inputs.ts'
-import { closeLinks, findLink, makeLink } from '../signing-in/one-time-links.server.ts'
+import { lockStaff } from '../lock-staff.server.ts'
+import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
 import type { StaffSignIn } from '../signing-in/sign-in.server.ts'
 import { userRoles, users } from '../tables.server.ts'
-import { createStaff } from './create-staff.server.ts'
-import { lockStaff } from './lock-staff.server.ts'
 
 const kind = 'first-admin'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { createStaff } from '../create-staff.server.ts'
 import { userRoles, users, verifications } from '../tables.server.ts'
-import { createStaff } from './create-staff.server.ts'
 import { becomeFirstAdmin, ensureFirstAdmin, isWelcome } from './first-admin.server.ts'
 
 const shop = { publicUrl: 'https://shop.example' }

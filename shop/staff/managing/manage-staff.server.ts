@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { addPassword } from '../create-staff.server.ts'
 import { oweStaffEmail } from '../emails/staff-emails.server.ts'
 import type { Acceptance, Invitation, RoleChange } from '../inputs.ts'
+import { lockStaff } from '../lock-staff.server.ts'
+import { closeLinks, findLink, makeLink } from '../one-time-links.server.ts'
 import { may } from '../permissions.ts'
 import { requirePermission } from '../require-permission.ts'
 import { refusalToManage, type Role, roles } from '../rules.ts'
 import { forgetDevices } from '../signing-in/known-devices.server.ts'
-import { closeLinks, findLink, makeLink } from '../signing-in/one-time-links.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { accounts, sessions, twoFactors, userRoles, users } from '../tables.server.ts'
 import type { StaffMember } from '../types.ts'
-import { addPassword } from './create-staff.server.ts'
-import { lockStaff } from './lock-staff.server.ts'
 
 export type ManageAnswer =
   | { kind: 'done' }

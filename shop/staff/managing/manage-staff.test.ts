@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
+import { createStaff } from '../create-staff.server.ts'
 import { findAddressee } from '../emails/find-addressee.server.ts'
 import { findStaffLines } from '../queries.server.ts'
 import type { Role } from '../rules.ts'
 import { sessions, staffLog, userRoles, users, verifications } from '../tables.server.ts'
 import { guardedMember, type StaffMember } from '../types.ts'
-import { createStaff } from './create-staff.server.ts'
 import {
   acceptInvitation,
   changeRoles,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { lockStaff } from '../lock-staff.server.ts'
 import { roles } from '../rules.ts'
 import { logChange } from '../staff-log.server.ts'
-import { lockStaff } from './lock-staff.server.ts'
 
 const TwoStep = z.object({ id: z.string(), secret: z.string(), backupCodes: z.string(), verified: z.boolean() })
 

@@ -6,10 +6,10 @@ import { limitCounts } from '#shop/limits/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { deactivateStaff, reactivateStaff } from '../managing/manage-staff.server.ts'
+import { makeLink } from '../one-time-links.server.ts'
 import { accounts, knownDevices } from '../tables.server.ts'
 import { guardedMember } from '../types.ts'
 import { forgetOldDevices } from './known-devices.server.ts'
-import { makeLink } from './one-time-links.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
 
 makePasswordsCheap()

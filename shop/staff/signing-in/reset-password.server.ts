@@ -5,11 +5,11 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { beginTry } from '#shop/limits/growing-waits.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { oweStaffEmail } from '../emails/staff-emails.server.ts'
-import { lockStaff } from '../managing/lock-staff.server.ts'
+import { lockStaff } from '../lock-staff.server.ts'
+import { closeLinks, findLink } from '../one-time-links.server.ts'
 import { logChange } from '../staff-log.server.ts'
 import { accounts, sessions, users } from '../tables.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
-import { closeLinks, findLink } from './one-time-links.server.ts'
 import type { Refused } from './sign-in-waits.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { connectionsContext } from '#app/context.ts'
-import { PayoutsForm } from '#shop/connections/payouts/payout-inputs.ts'
+import { PayoutsForm } from '#shop/connections/payout-inputs.ts'
 import { savePayouts } from '#shop/connections/payouts/save-payouts.server.ts'
 import { countOpenPayouts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { versionOf } from '../../forms/read-form.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { stepsOf } from '#shop/readiness/guide/steps.ts'
-import { blockersOf } from '#shop/readiness/opening/rules.ts'
+import { blockersOf } from '#shop/readiness/opening-rules.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { OpenButton } from '../../opening/open-button.tsx'

@@ -1,6 +1,6 @@
 import { type ContrastProblem, findContrastProblems } from '#shop/look/check-contrast.server.ts'
 import { Look } from '#shop/look/inputs.ts'
-import { allPropertiesOf, type Properties } from '#shop/look/write-properties.server.ts'
+import { allPropertiesOf, type Properties } from '#shop/look/writing/write-properties.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

@@ -1,5 +1,5 @@
 import { connectionsContext } from '#app/context.ts'
-import { removeBucket } from '#shop/connections/save-bucket.server.ts'
+import { removeBucket } from '#shop/connections/bucket/save-bucket.server.ts'
 import { savedOutcome } from '../../connections/saved-outcome.ts'
 import { versionOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'

@@ -1,6 +1,6 @@
 import { connectionsContext } from '#app/context.ts'
 import { BucketForm } from '#shop/connections/bucket-inputs.ts'
-import { saveBucket } from '#shop/connections/save-bucket.server.ts'
+import { saveBucket } from '#shop/connections/bucket/save-bucket.server.ts'
 import { savedOutcome } from '../../connections/saved-outcome.ts'
 import { versionOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'

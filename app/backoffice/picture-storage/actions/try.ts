@@ -1,5 +1,5 @@
 import { connectionsContext } from '#app/context.ts'
-import { tryConnectedBucket } from '#shop/connections/try-bucket.server.ts'
+import { tryConnectedBucket } from '#shop/connections/bucket/try-bucket.server.ts'
 import { trialOutcome } from '../../connections/saved-outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/try'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { setFlagOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
-import { productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
+import { productFlags } from '#shop/catalogue/product-list-filter.ts'
 import { Switch, fieldsOf, readAs, rowIdOf } from '../../forms/read-form.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

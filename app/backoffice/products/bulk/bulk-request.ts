@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import type { ManyResult } from '#shop/catalogue/managing/many-products.server.ts'
 import type { PriceChange } from '#shop/catalogue/managing/price-change.ts'
-import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
+import type { ProductFlag, ProductState } from '#shop/catalogue/product-list-filter.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 
 /** The change to make, without the products it is done to; `what` ends the action's address. */

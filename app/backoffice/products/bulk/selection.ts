@@ -1,7 +1,7 @@
 import { dbContext } from '#app/context.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findSelection } from '#shop/catalogue/managing/list-products.server.ts'
-import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import type { Route } from './+types/selection'
 
 export type Selection = Awaited<ReturnType<typeof findSelection>>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { maxAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { maxAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import { type Send, useAction } from '../../forms/use-action.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { bodyOf, type BulkChange, type BulkDone, type BulkOutcome, together } from './bulk-request.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
-import { selectedAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { selectedAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import type { Selection } from './selection.ts'
 
 export type Selected = Selection[number]

@@ -1,4 +1,4 @@
-import { countdownOf } from '#shop/catalogue/starts/start-rules.ts'
+import { countdownOf } from '#shop/catalogue/start-rules.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 

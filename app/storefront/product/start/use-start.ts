@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { outdatePageData } from '#app/query.ts'
-import type { ProductStart } from '#shop/catalogue/starts/start-rules.ts'
+import type { ProductStart } from '#shop/catalogue/start-rules.ts'
 import { useServerClock } from '../../starts/server-clock.ts'
 
 /** Phones that waited together ask for the new page within so long of each other. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { setFlagOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
-import { productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
+import { productFlags } from '#shop/catalogue/product-list-filter.ts'
 import { bulkChange, Products } from './bulk-change.server.ts'
 
 const Flag = Products.extend({ flag: z.enum(productFlags), on: z.boolean() })

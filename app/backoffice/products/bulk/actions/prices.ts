@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { typedId } from '#shared/fields.ts'
 import { changePricesOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { priceChangeKinds } from '#shop/catalogue/managing/price-change.ts'
-import { maxAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { maxAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import { bulkChange } from './bulk-change.server.ts'
 
 const paise = z.number().int().positive()

@@ -1,0 +1,91 @@
+import { arrangementRules } from '../arrangement-rules.ts'
+import { pairsTooClose } from '../check-contrast.server.ts'
+import { derivePalette, nearestThat, type Palette, type Tone } from '../derive-palette.server.ts'
+import { defaultLook, type Look } from '../inputs.ts'
+import { motifRules } from '../motifs/motif-rules.ts'
+import { ownPictureRules } from '../own-pictures.ts'
+import { typefaceSheet } from '../typefaces/typeface-sheet.server.ts'
+
+/** Tones whose token in app/ui/tokens.css has another name than theirs. */
+const tokenOf: Partial<Record<Tone, string>> = { dark: 'pallu', onDark: 'on-pallu' }
+
+const colorToken = (tone: Tone) =>
+  `--color-${tokenOf[tone] ?? tone.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+
+const corners = {
+  square: { '--corner': '0px', '--corner-field': '0px', '--corner-button': '0px' },
+  soft: { '--corner': '6px', '--corner-field': '6px', '--corner-button': '6px' },
+  round: { '--corner': '16px', '--corner-field': '14px', '--corner-button': '999px' },
+}
+
+const buttons = {
+  filled: {
+    '--button-fill': 'var(--color-accent)',
+    '--button-text': 'var(--color-on-accent)',
+    '--button-line': '0px',
+    '--ink-button-fill': 'var(--color-ink)',
+    '--ink-button-text': 'var(--color-on-accent)',
+  },
+  outlined: {
+    '--button-fill': 'transparent',
+    '--button-text': 'var(--color-accent)',
+    '--button-line': '2px',
+    '--ink-button-fill': 'transparent',
+    '--ink-button-text': 'var(--color-ink)',
+  },
+}
+
+/** The stacks of the pair that the stylesheet is built with, as in app/ui/tokens.css. */
+const builtFonts = {
+  display: "'Eczar', 'Eczar Measure Georgia', 'Eczar Measure Times', serif",
+  text: "'Hanken Grotesk', 'Hanken Measure Roboto', 'Hanken Measure Arial', system-ui, sans-serif",
+}
+
+export type Properties = Record<string, string>
+
+/** Every custom property that a look may change, with its value in this look. */
+export function allPropertiesOf(look: Look): Properties {
+  const { display, text } = typefaceSheet(look.typefaces) ?? builtFonts
+  return {
+    ...Object.fromEntries(
+      Object.entries(derivePalette(look)).map(([tone, color]) => [colorToken(tone as Tone), color]),
+    ),
+    ...corners[look.corners],
+    ...buttons[look.buttons],
+    '--picture-ratio': look.pictureRatio.replace(':', ' / '),
+    // Black as specified, until the owner chooses an accent.
+    '--payment-window': look.accent === defaultLook.accent ? '#000000' : look.accent,
+    '--font-display': display,
+    '--font-text': text,
+  }
+}
+
+const built = allPropertiesOf(defaultLook)
+
+/** The custom properties in which a look differs from the stylesheet as built. */
+export const propertiesOf = (look: Look): Properties =>
+  Object.fromEntries(Object.entries(allPropertiesOf(look)).filter(([name, value]) => value !== built[name]))
+
+/** The back office has the accent, the nearest that can be read on its own ground, and the dark of its menu. */
+export function staffLookOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>): Look {
+  const canBeRead = (colors: Partial<Palette>) => pairsTooClose({ ...defaultLook, ...colors }).length === 0
+  const readable = nearestThat((color) => canBeRead({ accent: color }), accent) ?? defaultLook.accent
+  const own = { accent: readable, dark }
+  return { ...defaultLook, ...(canBeRead(own) ? own : { accent: readable }) }
+}
+
+/** The rules behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
+export function writeRules(look: Look) {
+  const faces = typefaceSheet(look.typefaces)?.css ?? ''
+  return faces + motifRules(look.motif) + ownPicturesOf(look) + arrangementRules(look) + writeRule(propertiesOf(look))
+}
+
+function ownPicturesOf(look: Look) {
+  const isAsBuilt = (['accent', 'dark', 'ground', 'motif'] as const).every((one) => look[one] === defaultLook[one])
+  return isAsBuilt ? '' : ownPictureRules(look, derivePalette(look))
+}
+
+function writeRule(properties: Properties) {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  return lines.length === 0 ? '' : `:root{${lines.join(';')}}`
+}

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { findLostPayments, lostPaymentsCheck } from '#shop/payments/lost/check-lost-payments.server.ts'
+import { lookForLostPayments } from '#shop/payments/lost/look-for-lost-payments.server.ts'
+import { lostPayments } from '#shop/payments/lost/tables.server.ts'
+import type { PaymentSnapshot } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { gatewayWith } from '#tests/payment-provider.ts'
 import { placeOne, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
-import type { PaymentSnapshot } from '../provider.ts'
-import { findLostPayments, lostPaymentsCheck } from './check-lost-payments.server.ts'
-import { lookForLostPayments } from './look-for-lost-payments.server.ts'
-import { lostPayments } from './tables.server.ts'
+import { orders } from '../tables.server.ts'
 
 /** A time by which the fast clock of the simulated gateway has passed every grace. */
 const later = () => new Date(Date.now() + 3 * 3_600_000)
@@ -61,12 +61,12 @@ test('an order that is here again, and one that is only late, are no loss', asyn
   await shop.quiet()
   const placed = await placeOne(db, shop)
   await shop.pay(placed)
-  const [kept] = await db.select().from(gatewayOrders)
+  const [before] = await db.select().from(gatewayOrders)
   await forget(db, placed.orderNumber)
   // It began just now: its row may be on the way.
   expect(await lookForLostPayments(db, shop.payments, new Date())).toBe(0)
   expect(await lookForLostPayments(db, shop.payments, later())).toBe(1)
-  const { id: _id, ...again } = kept!
+  const { id: _id, ...again } = before!
   await db.insert(gatewayOrders).values({ ...again, providerOrderId: null })
   expect(await lookForLostPayments(db, shop.payments, later())).toBe(0)
   expect(await db.select().from(lostPayments)).toEqual([])

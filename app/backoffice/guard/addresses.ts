@@ -194,6 +194,7 @@ export const addresses = {
     loads: 'the orders to pack',
     read: 'orders.fulfil',
   },
+  '/admin/packing/coming-back': { read: ['orders.fulfil', 'orders.refund'] },
   '/admin/packing/pick-list': {
     label: 'Pick list',
     words: 'pick gather fetch shelf pieces picking',
@@ -266,6 +267,7 @@ export const addresses = {
   '/admin/returns/:reference/hand-over': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/judge': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/receive': { change: ['orders.fulfil', 'orders.refund'] },
+  '/admin/returns/:reference/take-in': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/refund': { change: 'orders.refund' },
 
   '/admin/pages': {
@@ -411,6 +413,7 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
+  '/admin/settings/:subject': { read: 'settings.view' },
   '/admin/settings/align': { change: 'settings.edit' },
   '/admin/opening': {
     label: 'Open or close',

@@ -5,6 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { neverFreePaise } from '#shop/settings/never-free.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { DeliveryCheck } from '../delivery/delivery-check.tsx'
@@ -68,8 +69,12 @@ export function ProductPanel({
           </div>
         </div>
         <p className="text-small text-ink-soft">
-          {chargesTax(brand.sellerKind) && 'Inclusive of all taxes • '}Free shipping on orders over{' '}
-          {ungrouped(promises.productFreeShippingOverPaise)}
+          {[
+            ...(chargesTax(brand.sellerKind) ? ['Inclusive of all taxes'] : []),
+            ...(promises.productFreeShippingOverPaise < neverFreePaise
+              ? [`Free shipping on orders over ${ungrouped(promises.productFreeShippingOverPaise)}`]
+              : []),
+          ].join(' • ')}
         </p>
       </div>
 

@@ -81,6 +81,7 @@ import {
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
+import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
@@ -230,6 +231,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a product': ['oac', (by) => addProduct(db, by, never)],
   'save a product and its stock': ['oac', (by) => updateProduct(db, by, { id: 1, version: 0, form: never })],
   'change prices': ['oac', (by) => changePricesOfProducts(db, by, [], never)],
+  'apply a count of stock': ['oac', (by) => applyCount(db, by, [])],
   'delete products': ['oac', (by) => deleteProducts(db, by, [1])],
   'add a picture': ['oac', (by) => addProductImage(db, by, { id: 1, imageKey: 'picture' })],
   'upload products': ['oac', (by) => takeFile(db, by, { path: '/nowhere', fileName: 'x.csv' })],

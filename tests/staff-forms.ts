@@ -446,8 +446,9 @@ export const staffForms: Record<string, Record<string, string>> = {
 
 const ids = [1]
 const price = { id: 1, pricePaise: 99_900, salePricePaise: 89_900 }
+const countedLine = { variantId: 1, counted: 3, book: 3, awaiting: 0, seen: 1 }
 
-/** The bulk bar of products sends JSON. */
+/** The bulk bar of products and a count of stock send JSON. */
 export const staffJson: Record<string, (odd: unknown) => object[]> = {
   '/admin/products/bulk/category': (odd) => [
     { ids, category: odd },
@@ -467,6 +468,10 @@ export const staffJson: Record<string, (odd: unknown) => object[]> = {
       })),
     ),
   '/admin/products/bulk/state': (odd) => [{ ids, state: odd }],
+  '/admin/products/count/apply': (odd) => [
+    { lines: odd },
+    ...Object.keys(countedLine).map((name) => ({ lines: [{ ...countedLine, [name]: odd }] })),
+  ],
   '/admin/products/bulk/tags': (odd) => [
     { ids, how: odd, tags: 'linen' },
     { ids, how: 'add', tags: odd },

@@ -169,7 +169,7 @@ function verdictsOf(group: Group, result: SaveResult): Verdict[] {
 async function save(tx: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
   if (wanted.length === 0) return []
   try {
-    return await tx.transaction((inner) => saveProducts(inner, by, wanted))
+    return await tx.transaction((inner) => saveProducts(inner, by, wanted, 'import'))
   } catch (error) {
     if (!isTaken(error)) throw error
     if (wanted.length === 1)

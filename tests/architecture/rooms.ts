@@ -11,9 +11,10 @@ const roomPlan: RoomPlan = {
   rooms: {
     'app/ui': 'fields, overlays, photographs',
     'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, searching, starts',
+    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts, stock',
     'shop/connections': 'bucket, payouts',
     'shop/delivery': 'places → charges',
+    'shop/documents': 'labels',
     'shop/edge': 'providers',
     'shop/look': 'writing → motifs, typefaces',
     'shop/marketing': 'importing',

@@ -220,6 +220,8 @@ export default [
       ...actions('past-orders', 'backoffice/past-orders/importing', ['apply', 'check']),
       route('people', 'backoffice/people/page.tsx'),
       ...actions('people', 'backoffice/people', ['erase']),
+      route('pages/import', 'backoffice/pages/importing/page.tsx'),
+      ...actions('pages', 'backoffice/pages/importing', ['apply', 'check']),
       route('redirects', 'backoffice/redirects/list.tsx'),
       route('redirects/import', 'backoffice/redirects/import.tsx'),
       ...actions('redirects', 'backoffice/redirects/actions', ['add', 'apply', 'check']),

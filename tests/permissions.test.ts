@@ -67,6 +67,7 @@ import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/appl
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
 import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
+import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
@@ -250,6 +251,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'ask for gift cards': ['o', (by) => askForGiftCards(db, by, [])],
   'approve gift cards': ['oas', (by) => approveGiftCards(db, by, 1)],
   'decline gift cards': ['oas', (by) => declineGiftCards(db, by, 1, 'No')],
+  'import pages': ['oac', (by) => bringPages(db, by, [])],
   'import past orders': ['oa', (by) => importPastOrders(db, by, [])],
 
   'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],

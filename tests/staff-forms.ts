@@ -300,6 +300,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/newsletter/apply': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/check': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/:id/remove': {},
+  '/admin/pages/apply': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
+  '/admin/pages/check': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
   '/admin/past-orders/apply': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
   '/admin/past-orders/check': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
   '/admin/people/erase': { contact: '9812345670' },

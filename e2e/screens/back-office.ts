@@ -175,6 +175,7 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
+  { name: 'pages-import', title: 'Import pages', path: '/admin/pages/import' },
   { name: 'past-orders', title: 'Past orders', path: '/admin/past-orders' },
   { name: 'past-orders-import', title: 'Import past orders', path: '/admin/past-orders/import' },
   { name: 'newsletter-import', title: 'Import customers', path: '/admin/newsletter/import' },

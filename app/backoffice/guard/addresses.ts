@@ -287,6 +287,9 @@ export const addresses = {
   '/admin/returns/:reference/take-in': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/refund': { change: 'orders.refund' },
 
+  '/admin/pages/import': { label: 'Import pages', words: 'blog posts wordpress shopify', read: 'marketing.edit' },
+  '/admin/pages/apply': { change: 'marketing.edit' },
+  '/admin/pages/check': { change: 'marketing.edit' },
   '/admin/pages': {
     label: 'Pages',
     words: 'page landing home content cms sections blog',

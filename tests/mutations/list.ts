@@ -360,13 +360,13 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    broken: 'an order and its exchanges give back no more cash than was collected',
-    file: 'shop/orders/cash/cash-left.server.ts',
-    find: 'select o.id, o.number, o.exchanged_from, 0 from orders o join together',
-    replace: 'select o.id, o.number, o.exchanged_from, o.total_paise from orders o join together',
+    broken: 'an order and its exchanges give back no more than was collected',
+    file: 'shop/orders/refunding/share-of-order.server.ts',
+    find: 'order.uncollectedPaise - elsewherePaise - gonePaise',
+    replace: 'order.uncollectedPaise - elsewherePaise + 0 * gonePaise',
     noticedBy: {
-      file: 'shop/returns/exchanging/exchanges.test.ts',
-      name: 'the orders together give back no more than was collected',
+      file: 'shop/returns/exchanging/other-products.test.ts',
+      name: 'staff give back of it what it cost, its difference first, and nothing of the other pieces of the first order',
     },
   },
   {

@@ -122,7 +122,7 @@ const stories: Record<string, Step[]> = {
   'money back before an exchange of all that was bought': [
     step('checkout', { a: 3, b: 4, c: 3 }),
     ...paidAndDelivered,
-    ...refund(40),
+    ...refund(400),
     ...exchanged({ a: 0, b: 4 }),
     ...times(5, 'step', { who: 1 }),
     step('refund', { who: 1, a: 0 }),

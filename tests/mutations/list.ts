@@ -919,8 +919,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'pieces of a cash order that was refused are in stock again',
     file: 'shop/orders/moving/move-order.server.ts',
-    find: "if (to === 'cancelled' || isRefused) await releaseStock(tx, order)",
-    replace: "if (to === 'cancelled') await releaseStock(tx, order)",
+    find: "if (to === 'cancelled' || isRefused) await releaseStock(tx, order, isRefused ? 'refused' : 'cancelled')",
+    replace: "if (to === 'cancelled') await releaseStock(tx, order, 'cancelled')",
     noticedBy: {
       file: 'tests/second-book/known-lives.test.ts',
       name: 'the shop and a second book agree over lives that once broke it',

@@ -5,7 +5,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { countSources, type ExportAsked } from './read-rows.server.ts'
 
 /** Longer lists are made in the background. */
-export const maxRowsAtOnce = 10_000
+const maxRowsAtOnce = 10_000
 
 /** Whether a list has more than `most` rows. It stops counting there. */
 export async function isLongList(db: Db, by: StaffMember, asked: ExportAsked, most = maxRowsAtOnce): Promise<boolean> {

@@ -14,7 +14,7 @@ const maxMade = 2
 const holdSeconds = 300
 const maxTries = 3
 const partBytes = 4_000_000
-export const keptHours = 24
+const keptHours = 24
 
 export type FileServices = { storage: Pick<Storage, 'write' | 'remove'>; describe: DescribeChange }
 

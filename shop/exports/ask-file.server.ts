@@ -26,7 +26,7 @@ export async function askForFile(db: Db, by: StaffMember, { list, days, query }:
     const theirs = await tx
       .select()
       .from(exportFiles)
-      .where(and(eq(exportFiles.staffId, by.id), isKept))
+      .where(and(eq(exportFiles.staffId, by.id), isListed))
     const asked = { list, form, query: query.toString(), fromDay: days.from, toDay: days.to }
     const isSame = (file: (typeof theirs)[number]) =>
       file.state === 'waiting' &&
@@ -56,7 +56,7 @@ export async function findFiles(db: Db, by: StaffMember): Promise<MadeFile[]> {
   const found = await db
     .select()
     .from(exportFiles)
-    .where(and(eq(exportFiles.staffId, by.id), isKept))
+    .where(and(eq(exportFiles.staffId, by.id), isListed))
     .orderBy(desc(exportFiles.id))
   return found.map(({ id, list, form, fromDay, toDay, query, state, bytes, askedAt, fetchedAt }) => ({
     id,
@@ -106,9 +106,9 @@ export async function deleteFile(db: Db, by: StaffMember, id: number) {
   await db
     .update(exportFiles)
     .set({ state: 'deleted', heldUntil: null, endedAt: sql`now()` })
-    .where(and(own(by, id), isKept))
+    .where(and(own(by, id), isListed))
 }
 
 const own = (by: StaffMember, id: number) => and(eq(exportFiles.id, id), eq(exportFiles.staffId, by.id))
 
-const isKept = ne(exportFiles.state, 'deleted')
+const isListed = ne(exportFiles.state, 'deleted')

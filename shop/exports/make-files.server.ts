@@ -14,7 +14,7 @@ const maxMade = 2
 const holdSeconds = 300
 const maxTries = 3
 const partBytes = 4_000_000
-const keptHours = 24
+const hoursStored = 24
 
 export type FileServices = { storage: Pick<Storage, 'write' | 'remove'>; describe: DescribeChange }
 
@@ -117,7 +117,10 @@ export async function removeOldFiles(db: Db, storage: Pick<Storage, 'remove'>) {
     .select()
     .from(exportFiles)
     .where(
-      or(lt(exportFiles.endedAt, sql`now() - make_interval(hours => ${keptHours})`), eq(exportFiles.state, 'deleted')),
+      or(
+        lt(exportFiles.endedAt, sql`now() - make_interval(hours => ${hoursStored})`),
+        eq(exportFiles.state, 'deleted'),
+      ),
     )
   for (const file of old) {
     await removeParts(storage, file)

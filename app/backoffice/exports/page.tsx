@@ -20,8 +20,8 @@ import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
 import { LeavePanel } from '../leaving/leave-panel.tsx'
+import { ColumnsDialog } from '../lists/columns-dialog.tsx'
 import type { Route } from './+types/page'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import { FilesPanel } from './files-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/exports') }

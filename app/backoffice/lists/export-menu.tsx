@@ -4,9 +4,9 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/overlays/menu.tsx'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
-import { ColumnsDialog } from '../exports/columns-dialog.tsx'
 import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
 
 /** Saves lists as files, as the screen is filtered. `query`: that filter, as the screen's address has it. */
 export function ExportMenu({ lists, query = '' }: { lists: readonly ExportList[]; query?: string }) {

@@ -32,7 +32,8 @@ async function open(db: Db, id: number | string, failure?: Error) {
     return { product: data.product, instead, status: init?.status ?? 200, to: null, freshUntil, ...logged }
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer
-    return { product: null, instead: undefined, status: answer.status, to: answer.headers.get('location'), ...logged }
+    const to = answer.headers.get('location')
+    return { product: null, instead: undefined, status: answer.status, to, freshUntil: null, ...logged }
   }
 }
 

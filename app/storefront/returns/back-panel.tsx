@@ -16,7 +16,7 @@ type BackPanelProps = {
   children?: ReactNode
 }
 
-/** What comes back for the pieces, what is sent for them, and the sums that the shop compares with its own. */
+/** The money for the pieces, the pieces sent for them, and the sums that the shop compares with its own. */
 export function BackPanel(props: BackPanelProps) {
   const { sums, nameOf, moneyPaise, bonusPercent, children } = props
   const { comesBack, exchanges, exchange, bringsBack } = sums

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type ChipProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
-  /** What is worth knowing of this choice, below it. */
+  /** A line below the choice. */
   note?: ReactNode
   wide?: boolean
 }

@@ -45,7 +45,7 @@ export type ReturnSums = {
   bringsBack: boolean
 }
 
-/** What comes back for the pieces that are chosen in the form, and what is sent for them. */
+/** The money that comes back for the pieces chosen in the form, and the pieces sent for them. */
 export function sumReturn(
   items: readonly ReturnableItem[],
   typed: Typed,

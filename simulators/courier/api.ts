@@ -62,7 +62,7 @@ function answerServiceability(sim: Sim, query: unknown) {
   if (!data) throw invalidField('delivery_postcode', 'The delivery postcode is invalid.')
   if (data.is_return && sim.world.unfetchedPins.includes(data.pickup_postcode))
     return { status: 404, message: 'Pickup postcode is not serviceable' }
-  // What is special about a PIN code is so at the customer's end.
+  // PIN codes that are special are so at the customer's end.
   return serviceability(data.is_return ? data.pickup_postcode : data.delivery_postcode, {
     isCash: data.cod === '1',
     declared: data.declared_value,

@@ -119,7 +119,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What a customer sees of a pickup: nothing of its price, nor of what the courier told staff. */
+/** The part of a pickup that its customer sees: nothing of its price, nor of what the courier told staff. */
 const shownPickup = ({ bookingState, status, courier, awb, pickupAt, failedTries }: ShownPickup) => ({
   bookingState,
   status,

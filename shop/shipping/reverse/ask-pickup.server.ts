@@ -64,7 +64,7 @@ const nothingOfEarlier = {
 }
 
 /**
- * Ends the pickup of a return: the courier is told by a job. False when the parcel has left its customer, and the courier
+ * Ends the pickup of a return: a job asks the courier. False when the parcel has left its customer, and the courier
  * brings it whatever anybody says; true, too, where there is none.
  */
 export async function endPickup(tx: Db, returnReference: string, now: Date): Promise<boolean> {

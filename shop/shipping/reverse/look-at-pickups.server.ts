@@ -43,7 +43,7 @@ const steps: Partial<Record<ReverseStatus, string>> = {
 /** Of these a person has to know. */
 const troubles: readonly ReverseStatus[] = ['refused_at_door', 'lost', 'cancelled']
 
-/** Moves a pickup as far as the courier says. Its history is told whole each time, so the same news moves nothing. */
+/** Moves a pickup as far as the courier says. The courier sends its whole history each time, so the same news moves nothing. */
 const followPickup = (db: Db, id: number, way: ReverseWay, now: Date) =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, sql`(select order_id from reverse_pickups where id = ${id})`))
@@ -51,8 +51,8 @@ const followPickup = (db: Db, id: number, way: ReverseWay, now: Date) =>
     if (!order || !pickup || pickup.awb !== way.awb) return
     if (pickup.bookingState === 'cancelled') return followCancelled(tx, order, { pickup, way, now })
     if (pickup.bookingState !== 'booked') return
-    const { status: told, at, failedTries, unclear } = followReverse(way.scans)
-    const status = told ?? pickup.status
+    const { status: reported, at, failedTries, unclear } = followReverse(way.scans)
+    const status = reported ?? pickup.status
     const isNews = status !== pickup.status || failedTries > pickup.failedTries
     const newsAt = isNews ? now : (pickup.lastNewsAt ?? pickup.createdAt)
     const isOver = status === 'cancelled' || status === 'refused_at_door'

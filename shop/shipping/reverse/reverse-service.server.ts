@@ -13,7 +13,7 @@ const pinCode = /^[1-9]\d{5}$/
 /** A garment, such as most returns are. */
 const usualReturn = { grams: 500, declaredPaise: 1_000_00 }
 
-/** What a customer is offered: the courier comes to their door. `feePaise`: what they pay for it, unless the shop is to blame. */
+/** The offer to a customer: the courier comes to their door. `feePaise`: what they pay for it, unless the shop is to blame. */
 export type PickupOffer = { feePaise: number }
 
 /**

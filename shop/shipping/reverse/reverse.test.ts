@@ -83,7 +83,7 @@ test('a parcel is fetched: booked under our number, its day asked for, followed 
   )
 })
 
-test('lost answers of every call book one pickup, and the same news is told once', async ({ db, shop }) => {
+test('lost answers of every call book one pickup, and the same news is noted once', async ({ db, shop }) => {
   const { find, notes, step } = await makePickup(db, shop)
   for (const path of ['/orders/create/return', '/courier/assign/awb', '/courier/generate/pickup'])
     await shop.control('POST', '/faults', { kind: 'commit then drop', method: 'POST', path: `/v1/external${path}` })

@@ -118,7 +118,7 @@ test('whether anybody fetches at a PIN code is asked for the way back', async ({
   expect(await ask('400001')).toMatchObject({ kind: 'services', services: [{ courier: 'Amazon Surface' }, {}, {}] })
 })
 
-test('the way back is told by the courier’s numbers', async ({ courier, control, back }) => {
+test('the way back is read from the courier’s numbers', async ({ courier, control, back }) => {
   const { awb } = await back()
   const steps = [
     ['return pickup scheduled', 'booked'],

@@ -175,10 +175,15 @@ export const bookingSettings = pgTable(
     boxHeightCm: integer().notNull().default(5),
     /** Whether the courier is asked which PIN codes it goes to. */
     asksPinCodes: boolean().notNull().default(false),
+    /** Whether customers are offered that the courier fetches a return at their door. */
+    fetchesReturns: boolean().notNull().default(false),
+    /** The sum that a customer pays for that, unless the shop is to blame; 0: nothing. */
+    fetchFeePaise: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (table) => [
     check('booking_settings_single', sql`${table.id} = 1`),
+    check('booking_settings_fetch_fee', sql`${table.fetchFeePaise} >= 0`),
     check('booking_settings_rule', sql`${table.serviceRule} in ('cheapest', 'fastest')`),
     check(
       'booking_settings_box',

@@ -118,6 +118,12 @@ function Ways(props: WaysProps) {
   )
 }
 
+/** Its sizes in the same colour, which most people want, before the other colours. */
+const ownColorFirst = ({ choices, colorName }: ReturnableItem) => [
+  ...choices.filter((choice) => choice.colorName === colorName),
+  ...choices.filter((choice) => choice.colorName !== colorName),
+]
+
 const noteOfSizes = ({ choices }: ReturnableItem) =>
   choices.length > 0 ? 'Or another colour' : 'Search for it by name'
 
@@ -143,7 +149,7 @@ function Sizes(props: WaysProps & { hasMoney: boolean }) {
     <div className="hidden flex-col gap-4 group-has-[[value=exchange]:checked]/ways:flex">
       <Choices legend={`What you would like for ${item.productName}`} title="Size and colour" error={error}>
         <div className="flex flex-wrap gap-2">
-          {item.choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
+          {ownColorFirst(item).map(({ variantId, stock, dearerPaise, ...choice }) => (
             <Chip
               key={variantId}
               name={name}

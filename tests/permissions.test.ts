@@ -18,6 +18,7 @@ import { removeSms, saveSms } from '#shop/connections/save-sms.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { tryCourier } from '#shop/connections/try-courier.server.ts'
 import { trySms } from '#shop/connections/try-sms.server.ts'
+import { approveGiftCards, askForGiftCards, declineGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { noCredit } from '#shop/credit/credit-terms.ts'
 import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
@@ -45,6 +46,7 @@ import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
+import { importPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
 import { noteCustomer } from '#shop/orders/people/note-customer.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
@@ -64,7 +66,8 @@ import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.ser
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
-import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
+import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
+import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
@@ -78,6 +81,7 @@ import {
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
+import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
@@ -99,6 +103,7 @@ const held: Record<Permission, string> = {
   'orders.refund': 'oas',
   'orders.create': 'oas',
   'credit.give': 'oas',
+  'credit.bring': 'o',
   'cash.view': 'oasv',
   'cash.edit': 'oa',
   'messages.view': 'oasv',
@@ -226,6 +231,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a product': ['oac', (by) => addProduct(db, by, never)],
   'save a product and its stock': ['oac', (by) => updateProduct(db, by, { id: 1, version: 0, form: never })],
   'change prices': ['oac', (by) => changePricesOfProducts(db, by, [], never)],
+  'apply a count of stock': ['oac', (by) => applyCount(db, by, [])],
   'delete products': ['oac', (by) => deleteProducts(db, by, [1])],
   'add a picture': ['oac', (by) => addProductImage(db, by, { id: 1, imageKey: 'picture' })],
   'upload products': ['oac', (by) => takeFile(db, by, { path: '/nowhere', fileName: 'x.csv' })],
@@ -233,6 +239,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
     'oac',
     (by) => checkFile(db, by, { id: 1, columns: { sku: 0, name: 1 } as never, defaults: never }),
   ],
+  'decide anew for a file of products': ['oac', (by) => decideAnew(db, by, { id: 1, choices: {} })],
   'apply a file of products': ['oac', (by) => applyFile(db, by, 1)],
   'switch a category': ['oac', (by) => setCategoryActive(db, by, { id: 1, isActive: true })],
   'add a category': ['oac', (by) => addCategory(db, by, never)],
@@ -240,6 +247,12 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
   'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1)],
+
+  'ask for gift cards': ['o', (by) => askForGiftCards(db, by, [])],
+  'approve gift cards': ['oas', (by) => approveGiftCards(db, by, 1)],
+  'decline gift cards': ['oas', (by) => declineGiftCards(db, by, 1, 'No')],
+  'import pages': ['oac', (by) => bringPages(db, by, [])],
+  'import past orders': ['oa', (by) => importPastOrders(db, by, [])],
 
   'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],
   'note on a message': ['oas', (by) => noteOnMessage(db, by, { id: 1, body: 'Called' })],

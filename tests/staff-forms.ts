@@ -166,6 +166,7 @@ export const staffForms: Record<string, Record<string, string>> = {
     gender: 'men',
     state: 'draft',
   },
+  '/admin/products/import/:id/decide': { colors: 'nearest', longTexts: 'leaveOut' },
   '/admin/products/import/:id/reopen': {},
   '/admin/products/import/:id/retry': { row: '2' },
   '/admin/categories/add': { name: 'Kurtas', description: '' },
@@ -205,6 +206,10 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/refunds/:id/approve': {},
   '/admin/refunds/:id/decline': { note: 'Ask the customer first' },
   '/admin/refunds/:id/by-bank': {},
+  '/admin/gift-cards/:id/approve': {},
+  '/admin/gift-cards/:id/decline': { note: 'Not these' },
+  '/admin/settings/credit/apply': { text: 'Id,Email,Current Balance\n7,r@example.in,500' },
+  '/admin/settings/credit/check': { text: 'Id,Email,Current Balance\n7,r@example.in,500' },
   '/admin/cash/apply': { ...remittance, seal: 'x' },
   '/admin/cash/check': remittance,
   '/admin/cash/refunds/:id/pay': { utr: 'AXISP0012' },
@@ -214,7 +219,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/cash/remittances/:id/settle': { row: '2', note: 'The courier pays it with the next file' },
   '/admin/packing/manifest': chosen,
   '/admin/packing/pickup': { ...chosen, day: dayInIndia(addDays(new Date(), 1)) },
-  '/admin/packing/scan': { code: 'FW-100001' },
+  '/admin/packing/scan': { code: 'FW-100001', weight: '640' },
   '/admin/orders/book': chosen,
   '/admin/orders/confirm': chosen,
   '/admin/orders/pack': chosen,
@@ -259,6 +264,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/returns/:reference/hand-over': { version: '1', carrier: 'India Post', trackingNumber: 'EA123456789IN' },
   '/admin/returns/:reference/judge': { version: '1', 'fate-1-1': 'shelf' },
   '/admin/returns/:reference/receive': { version: '1', 'received-1': '1' },
+  '/admin/returns/:reference/take-in': { version: '1', 'good-1': '1', 'aside-1': '0' },
   '/admin/returns/:reference/refund': { version: '1' },
   '/admin/collections/add': collection,
   '/admin/collections/apply': { text: 'Title,Products\nLinen,T-1-0' },
@@ -296,6 +302,10 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/newsletter/apply': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/check': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/:id/remove': {},
+  '/admin/pages/apply': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
+  '/admin/pages/check': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
+  '/admin/past-orders/apply': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
+  '/admin/past-orders/check': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
   '/admin/people/erase': { contact: '9812345670' },
   '/admin/settings/pin-codes/add': { pinCode: '577001', service: 'served', closedUntil: '' },
   '/admin/settings/pin-codes/apply': { text: 'PIN code,Service\n577001,served', extent: 'listed' },
@@ -440,8 +450,9 @@ export const staffForms: Record<string, Record<string, string>> = {
 
 const ids = [1]
 const price = { id: 1, pricePaise: 99_900, salePricePaise: 89_900 }
+const countedLine = { variantId: 1, counted: 3, book: 3, awaiting: 0, seen: 1 }
 
-/** The bulk bar of products sends JSON. */
+/** The bulk bar of products and a count of stock send JSON. */
 export const staffJson: Record<string, (odd: unknown) => object[]> = {
   '/admin/products/bulk/category': (odd) => [
     { ids, category: odd },
@@ -461,6 +472,10 @@ export const staffJson: Record<string, (odd: unknown) => object[]> = {
       })),
     ),
   '/admin/products/bulk/state': (odd) => [{ ids, state: odd }],
+  '/admin/products/count/apply': (odd) => [
+    { lines: odd },
+    ...Object.keys(countedLine).map((name) => ({ lines: [{ ...countedLine, [name]: odd }] })),
+  ],
   '/admin/products/bulk/tags': (odd) => [
     { ids, how: odd, tags: 'linen' },
     { ids, how: 'add', tags: odd },

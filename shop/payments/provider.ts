@@ -50,6 +50,8 @@ export interface Session {
   account?: string | null
   reference: string
   amountPaise: number
+  /** Nobody wants its money any more: what is only authorised is left to lapse, which costs no fee. */
+  isUnwanted?: boolean
 }
 
 /** One attempt to pay, as the provider tells it at one moment. */
@@ -106,6 +108,9 @@ export interface ProviderEvent {
   disputes: DisputeSnapshot[]
 }
 
+/** `isAll` is false when there were more than one look may read. */
+export type RecentPayments = { payments: PaymentSnapshot[]; isAll: boolean }
+
 export interface ReturnCheck {
   /** proved: signed by the provider for this session. unproved: says nothing, ask fetchState. forged: refuse it. */
   verdict: 'proved' | 'unproved' | 'forged'
@@ -121,13 +126,17 @@ export interface PaymentProvider {
   actionFor(session: Session, request: SessionRequest): ClientAction
   /** Judges what the browser brought back. Proof of a payment is not yet proof of its amount: fetch it next. */
   checkReturn(session: Session, fields: Readonly<Record<string, string>>): ReturnCheck
-  /** The truth about a session: all attempts and refunds. Captures what was left authorised. */
+  /** The truth about a session: all attempts and refunds. Captures what was left authorised, unless it is unwanted. */
   fetchState(session: Session): Promise<{ payments: PaymentSnapshot[]; refunds: RefundSnapshot[] }>
   fetchPayment(providerPaymentId: string): Promise<PaymentSnapshot>
   /** Repeating it with one key, amount and note is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
   /** All payments that banks asked back, newest first. */
   fetchDisputes(): Promise<DisputeSnapshot[]>
+  /** Payments that began in a period, newest first, with those of other programs that use the account. */
+  fetchPayments(from: Date, to: Date): Promise<RecentPayments>
+  /** Our reference of a session that is not stored here; null when no shop such as this opened it. */
+  fetchReference(providerOrderId: string): Promise<string | null>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
   parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
   /** Reads a stored event again; its signature was checked when it came. */

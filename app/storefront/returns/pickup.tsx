@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { isExpected, mayBookAgain } from '#shop/returns/fetching/pickup-rules.ts'
+import { isExpected, mayBookAgain } from '#shop/returns/pickup-rules.ts'
 import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 
 type PickupProps = {

@@ -3,10 +3,10 @@ import { endPickup } from '#shop/shipping/reverse/ask-pickup.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { settleAhead } from '../exchanging/settle-ahead.server.ts'
-import { askPickupOf } from '../fetching/ask-pickup-of.server.ts'
 import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
 
 /** changed: somebody else was faster. */

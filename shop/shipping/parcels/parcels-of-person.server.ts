@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
-import { reversePickupItems, reversePickups } from '../reverse/tables.server.ts'
-import { courierMessages, parcelCharges, parcelItems, parcelScans, parcels, remittanceLines } from '../tables.server.ts'
+import {
+  courierMessages,
+  parcelCharges,
+  parcelItems,
+  parcelScans,
+  parcels,
+  remittanceLines,
+  reversePickupItems,
+  reversePickups,
+} from '../tables.server.ts'
 
 const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
   sql`t.parcel_id in (select id from parcels where order_id in (${orders}))`

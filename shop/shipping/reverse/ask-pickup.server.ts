@@ -5,7 +5,7 @@ import { moveBooking } from '../booking/booking-state.ts'
 import type { ReverseReason } from '../couriers/provider.ts'
 import { hasLeftCustomer } from '../couriers/reverse.ts'
 import { packContents } from '../parcels/pack-contents.server.ts'
-import { reversePickupItems, reversePickups } from './tables.server.ts'
+import { reversePickupItems, reversePickups } from '../tables.server.ts'
 
 type Asked = {
   orderId: number

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { reversePickups } from './tables.server.ts'
+import { reversePickups } from '../tables.server.ts'
 
 /** A process that died frees its pickup after so long: longer than all calls of one try may take. */
 const claimSeconds = 180

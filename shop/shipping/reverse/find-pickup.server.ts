@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { reversePickups } from './tables.server.ts'
+import { reversePickups } from '../tables.server.ts'
 
 /** How the pickup of a return stands, for its customer and for staff; null: there is none. */
 export async function findPickup(db: Db, returnReference: string) {

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ReverseRequest } from '../couriers/provider.ts'
+import { reversePickupItems } from '../tables.server.ts'
 import type { ClaimedPickup } from './claim-pickup.server.ts'
-import { reversePickupItems } from './tables.server.ts'
 
 /** The facts of a pickup that the courier needs. It is fetched where the order was delivered. */
 export async function findWantedPickup(

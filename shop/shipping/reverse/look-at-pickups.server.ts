@@ -6,8 +6,8 @@ import { flagForReview } from '#shop/orders/moving/flag-for-review.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { CourierProvider, ReverseWay } from '../couriers/provider.ts'
 import { followReverse, hasLeftCustomer, type ReverseStatus } from '../couriers/reverse.ts'
+import { reversePickups } from '../tables.server.ts'
 import { nextLook } from '../tracking/next-look.ts'
-import { reversePickups } from './tables.server.ts'
 
 const maxAtOnce = 50
 const maxUnclear = 300

@@ -4,7 +4,7 @@ import type { Courier } from '../booking/book-parcel.server.ts'
 import { findBookingSettings } from '../booking/booking-settings.server.ts'
 import { pickupPinOf } from '../booking/pickup-pin.server.ts'
 import { CourierError } from '../couriers/courier-error.ts'
-import { reverseServices } from './tables.server.ts'
+import { reverseServices } from '../tables.server.ts'
 
 /** How long an answer of the courier holds before it is asked again. */
 const freshMs = 24 * 3_600_000

@@ -6,8 +6,8 @@ import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { bookingOf } from '../booking/booking-of.ts'
 import { moveBooking, pauseMinutes } from '../booking/booking-state.ts'
 import type { Booking, BookingRefusal, Refused } from '../couriers/provider.ts'
+import { reversePickups } from '../tables.server.ts'
 import type { ClaimedPickup } from './claim-pickup.server.ts'
-import { reversePickups } from './tables.server.ts'
 
 /** The courier is asked where it is so long after the booking. */
 const firstLookMinutes = 30

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
-import { reversePickups } from '../reverse/tables.server.ts'
-import { courierMessages, parcels } from '../tables.server.ts'
+import { courierMessages, parcels, reversePickups } from '../tables.server.ts'
 import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
 
 type Message = typeof courierMessages.$inferInsert

@@ -1,4 +1,4 @@
-import { cancelPickup } from '#shop/returns/fetching/change-pickup.server.ts'
+import { cancelPickup } from '#shop/returns/deciding/change-pickup.server.ts'
 import { ReturnStep } from '#shop/returns/inputs.ts'
 import { readAs } from '../../forms/read-form.ts'
 import { outcomeOfReturn, returnChange } from './return-change.server.ts'

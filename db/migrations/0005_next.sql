@@ -121,6 +121,8 @@ CREATE TABLE "product_import_choices" (
 );
 --> statement-breakpoint
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_cause";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sold_ahead" jsonb;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "ahead" jsonb;--> statement-breakpoint
 ALTER TABLE "gateway_accounts" ADD COLUMN "compared_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "is_fetched" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "fetch_fee_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -149,6 +151,7 @@ CREATE INDEX "reverse_pickups_awb_index" ON "reverse_pickups" USING btree ("awb"
 CREATE INDEX "reverse_pickups_to_work_on" ON "reverse_pickups" USING btree ("next_try_at","id") WHERE "reverse_pickups"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "reverse_pickups_to_look" ON "reverse_pickups" USING btree ("next_look_at","id") WHERE "reverse_pickups"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "money_back_instead_of_index" ON "money_back" USING btree ("instead_of") WHERE "money_back"."instead_of" is not null;--> statement-breakpoint
+CREATE INDEX "order_items_ahead" ON "order_items" USING btree (("ahead" ->> 'leavesBy')) WHERE "order_items"."ahead" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint

@@ -144,7 +144,7 @@ async function findClose({ db, cache, synonyms }: Finder, typed: string) {
   return findClosest(db, (await prepareSearch(db, typed)).search, maxWaysOn)
 }
 
-/** What sells: as many as are left when some are shown as close already. */
+/** Best sellers: as many as are left when some are shown as close already. */
 export async function findSelling({ db, cache }: Finder) {
   const index = await cache?.current()
   return index ? cache!.cards.find(index.bestsellers(2 * maxWaysOn)) : findBestsellers(db, 2 * maxWaysOn)

@@ -8,6 +8,7 @@ import { creditJobs } from '#shop/credit/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
 import type { EdgeProvider } from '#shop/edge/edge-provider.ts'
 import { edgeJobs } from '#shop/edge/jobs.server.ts'
+import { exportJobs } from '#shop/exports/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
 import { mediaJobs } from '#shop/media/jobs.server.ts'
@@ -86,4 +87,5 @@ export const allJobs = ({
   ...remittanceJobs(db),
   ...returnJobs(db),
   ...summaryJobs(db),
+  ...exportJobs(db, storage),
 })

@@ -217,6 +217,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/cash/refunds/:id/send': { way: 'account' },
   '/admin/cash/refunds/:id/cancel-payout': {},
   '/admin/cash/remittances/:id/settle': { row: '2', note: 'The courier pays it with the next file' },
+  '/admin/exports/columns': { list: 'orders', column: 'number' },
+  '/admin/exports/files/:id/delete': {},
   '/admin/packing/manifest': chosen,
   '/admin/packing/pickup': { ...chosen, day: dayInIndia(addDays(new Date(), 1)) },
   '/admin/packing/scan': { code: 'FW-100001', weight: '640' },

@@ -34,6 +34,35 @@ CREATE TABLE "gift_cards_asked" (
 	CONSTRAINT "gift_cards_asked_paise" CHECK ("gift_cards_asked"."paise" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "export_choices" (
+	"staff_id" text NOT NULL,
+	"list" text NOT NULL,
+	"left_out" text[] NOT NULL,
+	CONSTRAINT "export_choices_staff_id_list_pk" PRIMARY KEY("staff_id","list")
+);
+--> statement-breakpoint
+CREATE TABLE "export_files" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "export_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"staff_id" text NOT NULL,
+	"list" text NOT NULL,
+	"form" text NOT NULL,
+	"query" text NOT NULL,
+	"from_day" date,
+	"to_day" date,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"folder" text NOT NULL,
+	"parts" integer DEFAULT 0 NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"has_personal_data" boolean DEFAULT false NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"held_until" timestamp with time zone,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"fetched_at" timestamp with time zone,
+	CONSTRAINT "export_files_state" CHECK ("export_files"."state" in ('waiting', 'ready', 'failed', 'deleted')),
+	CONSTRAINT "export_files_ended" CHECK (("export_files"."ended_at" is null) = ("export_files"."state" = 'waiting'))
+);
+--> statement-breakpoint
 CREATE TABLE "past_orders" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "past_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"source" text NOT NULL,
@@ -134,12 +163,17 @@ ALTER TABLE "booking_settings" ADD COLUMN "fetch_fee_paise" integer DEFAULT 0 NO
 ALTER TABLE "parcels" ADD COLUMN "weighed_grams" integer;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards_asked" ADD CONSTRAINT "gift_cards_asked_request_id_gift_card_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."gift_card_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_choices" ADD CONSTRAINT "export_choices_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_files" ADD CONSTRAINT "export_files_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_pickup_items" ADD CONSTRAINT "reverse_pickup_items_pickup_id_reverse_pickups_id_fk" FOREIGN KEY ("pickup_id") REFERENCES "public"."reverse_pickups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_pickup_items" ADD CONSTRAINT "reverse_pickup_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_pickups" ADD CONSTRAINT "reverse_pickups_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "gift_card_requests_waiting" ON "gift_card_requests" USING btree ("id") WHERE "gift_card_requests"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "gift_cards_asked_request_id_index" ON "gift_cards_asked" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "gift_cards_asked_email_index" ON "gift_cards_asked" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "export_files_of_staff" ON "export_files" USING btree ("staff_id","id");--> statement-breakpoint
+CREATE INDEX "export_files_waiting" ON "export_files" USING btree ("id") WHERE "export_files"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "export_files_over" ON "export_files" USING btree ("ended_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "past_orders_number" ON "past_orders" USING btree ("number","source");--> statement-breakpoint
 CREATE INDEX "past_orders_by_phone" ON "past_orders" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "past_orders_by_email" ON "past_orders" USING btree ("email");--> statement-breakpoint

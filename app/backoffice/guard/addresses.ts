@@ -250,6 +250,10 @@ export const addresses = {
     words: 'export csv excel xlsx zip pdf download accountant ca tally gstr tax report month',
   },
   // Each list asks for the permission of its screen besides.
+  '/admin/exports/choices': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/exports/columns': { change: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/exports/files/:id/delete': { change: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/api/exports/files/:id': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.csv': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.xlsx': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/documents.zip': { read: 'customers.export' },

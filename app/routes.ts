@@ -110,6 +110,7 @@ export default [
       route('palette', 'backoffice/palette/find.ts'),
       route('orders/new', 'backoffice/orders/phone/page.tsx', { id: 'phone-order' }),
       route('orders/new/goods', 'backoffice/orders/phone/goods.ts'),
+      route('orders/ahead', 'backoffice/orders/ahead/page.tsx', { id: 'orders-ahead' }),
       route('orders/calls', 'backoffice/orders/calls/page.tsx'),
       ...actions('orders/calls', 'backoffice/orders/calls/actions', ['no-answer']),
       route('orders/slips', 'backoffice/orders/slips/page.tsx'),

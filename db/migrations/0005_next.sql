@@ -50,12 +50,28 @@ CREATE TABLE "past_orders" (
 	"lines" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lost_payments" (
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"receipt" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"is_captured" boolean NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"looked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lost_payments_provider_provider_payment_id_pk" PRIMARY KEY("provider","provider_payment_id")
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_choices" (
 	"decision" text PRIMARY KEY NOT NULL,
 	"option" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_cause";--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "sold_ahead" jsonb;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "ahead" jsonb;--> statement-breakpoint
+ALTER TABLE "gateway_accounts" ADD COLUMN "compared_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_carrier" text;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_number" text;--> statement-breakpoint
@@ -69,7 +85,9 @@ CREATE UNIQUE INDEX "past_orders_number" ON "past_orders" USING btree ("number",
 CREATE INDEX "past_orders_by_phone" ON "past_orders" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "past_orders_by_email" ON "past_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "past_orders_by_date" ON "past_orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "lost_payments_looked" ON "lost_payments" USING btree ("provider","looked_at");--> statement-breakpoint
 CREATE INDEX "money_back_instead_of_index" ON "money_back" USING btree ("instead_of") WHERE "money_back"."instead_of" is not null;--> statement-breakpoint
+CREATE INDEX "order_items_ahead" ON "order_items" USING btree (("ahead" ->> 'leavesBy')) WHERE "order_items"."ahead" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint

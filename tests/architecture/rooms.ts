@@ -20,7 +20,7 @@ const roomPlan: RoomPlan = {
     'shop/marketing': 'importing',
     'shop/media': 'images, logo → encoding',
     'shop/messages': 'sending → sms',
-    'shop/payments': 'payouts',
+    'shop/payments': 'lost, payouts',
     'shop/readiness': 'opening → guide',
     'shop/staff': 'managing → signing-in → emails, passwords, views',
   },

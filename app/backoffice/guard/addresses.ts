@@ -134,6 +134,12 @@ export const addresses = {
     change: 'orders.create',
   },
   '/admin/orders/new/goods': { read: 'orders.create' },
+  '/admin/orders/ahead': {
+    label: 'Sold ahead',
+    words: 'preorder pre-order made to order late backorder',
+    loads: 'what is sold ahead',
+    read: 'orders.view',
+  },
   '/admin/orders/calls': {
     label: 'To call',
     words: 'call confirm phone calling ring whatsapp',

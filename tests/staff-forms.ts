@@ -263,6 +263,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/cancel': step,
   '/admin/orders/:number/cancel-unpaid': step,
   '/admin/returns/:reference/approve': { version: '1' },
+  '/admin/returns/:reference/book-pickup': { version: '1' },
+  '/admin/returns/:reference/cancel-pickup': { version: '1' },
   '/admin/returns/:reference/decline': { version: '1', answer: 'It was washed' },
   '/admin/returns/:reference/end-owed': { version: '1', end: 'paid', note: 'UTR 4123456789' },
   '/admin/returns/:reference/hand-over': { version: '1', carrier: 'India Post', trackingNumber: 'EA123456789IN' },
@@ -416,6 +418,8 @@ export const staffForms: Record<string, Record<string, string>> = {
     boxWidthCm: '25',
     boxHeightCm: '5',
     asksPinCodes: 'on',
+    fetchesReturns: 'on',
+    fetchFeePaise: '49',
     version: '0',
   },
   '/admin/settings/courier/save': {

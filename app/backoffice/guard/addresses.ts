@@ -283,6 +283,8 @@ export const addresses = {
   },
   '/admin/returns/:reference': { read: 'orders.view' },
   '/admin/returns/:reference/approve': { change: 'orders.refund' },
+  '/admin/returns/:reference/book-pickup': { change: ['orders.fulfil', 'orders.refund'] },
+  '/admin/returns/:reference/cancel-pickup': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/decline': { change: 'orders.refund' },
   '/admin/returns/:reference/end-owed': { change: 'orders.refund' },
   '/admin/returns/:reference/hand-over': { change: ['orders.fulfil', 'orders.refund'] },

@@ -16,7 +16,7 @@ const productLimit: BodyLimit = { ...staffLimit, fields: 5_000 }
 
 /** The addresses that take JSON: the numbers of many products. */
 const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }
-const bulkChange = /^\/admin\/products\/bulk\/[a-z]+(?:\.data)?$/
+const bulkChange = /^\/admin\/products\/(?:bulk\/[a-z]+|count\/apply)(?:\.data)?$/
 
 /** A file of PIN codes as text; in a form each comma and line break has three bytes. */
 const pinCodesLimit: BodyLimit = { bytes: 3 * maxFileBytes, fields: 10 }

@@ -124,9 +124,9 @@ const stockWriters = ['shop/stock/change-stock.server.ts', 'shop/catalogue/manag
  */
 const stockTakers: Record<string, 'counted' | 'paid' | 'passes on'> = {
   'shop/stock/change-stock.server.ts': 'passes on',
-  'shop/orders/placing/reserve-stock.server.ts': 'passes on',
+  'shop/orders/stock/reserve-stock.server.ts': 'passes on',
   'shop/orders/placing/place-order.server.ts': 'counted',
-  'shop/orders/placing/give-up-reservation.server.ts': 'counted',
+  'shop/orders/stock/give-up-reservation.server.ts': 'counted',
   'shop/orders/paying/apply-payment.server.ts': 'paid',
   'shop/returns/exchanging/hold-exchanges.server.ts': 'counted',
   'shop/waiting/offer-pieces.server.ts': 'counted',
@@ -156,7 +156,7 @@ function complaintsAboutStock({ name, text }: SourceFile) {
 }
 
 /** Sources that lock an order otherwise: in one statement with what they ask, or many at once. */
-const ownLocks = ['locks/lock-order', 'placing/hold-order', 'placing/give-up-reservation', 'people/erase-person'].map(
+const ownLocks = ['locks/lock-order', 'locks/hold-order', 'stock/give-up-reservation', 'people/erase-person'].map(
   (name) => `shop/orders/${name}.server.ts`,
 )
 const locksOrders = /\.from\(orders\)(?:(?!\.from\()[^;])*?\.for\('update'/

@@ -24,8 +24,8 @@ import {
   PlacedOrder,
 } from './answers.ts'
 import { findCustomerOrder } from './finding/find-customer-order.server.ts'
-import type { OrderLinks } from './finding/order-links.server.ts'
 import { PlaceOrder } from './inputs.ts'
+import type { OrderLinks } from './order-links.server.ts'
 import { lookAtPayment } from './paying/collect-payment.server.ts'
 import { confirmPayment } from './paying/confirm-payment.server.ts'
 import { closeReplacedOrder } from './paying/expire-orders.server.ts'

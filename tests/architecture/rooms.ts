@@ -19,6 +19,8 @@ const roomPlan: RoomPlan = {
     'shop/marketing': 'importing',
     'shop/media': 'images, logo → encoding',
     'shop/messages': 'sending → sms',
+    'shop/orders':
+      'http → finding, people, placing → moving → credit, paying, payouts → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
     'shop/payments': 'payouts',
     'shop/readiness': 'opening → guide',
     'shop/staff': 'managing → signing-in → emails, passwords, views',
@@ -27,7 +29,6 @@ const roomPlan: RoomPlan = {
   knots: {
     'app/backoffice': 21,
     'app/storefront': 18,
-    'shop/orders': 14,
     'shop/returns': 7,
     'shop/settings': 5,
     'shop/shipping': 6,

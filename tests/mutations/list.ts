@@ -125,7 +125,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: "an order opens to its own link's token alone",
-    file: 'shop/orders/finding/order-links.server.ts',
+    file: 'shop/orders/order-links.server.ts',
     find: 'given.length === right.length && timingSafeEqual(given, right)',
     replace: 'given.length > 0',
     noticedBy: {
@@ -361,7 +361,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'an order and its exchanges give back no more cash than was collected',
-    file: 'shop/orders/cash/cash-left.server.ts',
+    file: 'shop/orders/money/cash-left.server.ts',
     find: 'return Math.min(own, given!.collected - given!.all)',
     replace: 'return own',
     noticedBy: {
@@ -401,11 +401,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'credit opens by no phone that was only typed',
-    file: 'shop/orders/credit/holder-of-order.ts',
+    file: 'shop/orders/money/holder-of-order.ts',
     find: 'phone: phoneProved ? customerPhone : null,',
     replace: 'phone: phoneProved || true ? customerPhone : null,',
     noticedBy: {
-      file: 'shop/orders/credit/holder-of-order.test.ts',
+      file: 'shop/orders/money/holder-of-order.test.ts',
       name: 'credit of an order opens by its phone where that was proved, and never where it was only typed',
     },
   },

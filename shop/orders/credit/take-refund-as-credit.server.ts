@@ -5,13 +5,13 @@ import { bonusOf } from '#shop/credit/rules.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
-import { takenAsCredit } from '../cash/refund-account.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
+import { erasedEmail } from '../erased-email.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isFree } from '../payouts/last-payout.server.ts'
-import { erasedEmail } from '../people/erase-person.server.ts'
+import { holderOfOrder } from '../money/holder-of-order.ts'
+import { isFree } from '../money/last-payout.server.ts'
+import { takenAsCredit } from '../money/refund-account.ts'
+import { cashRefunds } from '../money/tables.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
-import { holderOfOrder } from './holder-of-order.ts'
 
 /** The sums that the page showed, as its form sends them. */
 type Shown = { shownPaise?: string; shownBonus?: string }

@@ -8,16 +8,14 @@ import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import type { AgreedTerms } from '../agreed-terms.ts'
 import type { Adjustment } from '../agreed/adjustments.ts'
-import type { AgreedTerms } from '../agreed/agreed-terms.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
-
-export type PlacedOrder = typeof orders.$inferSelect
 
 export type NewOrder = {
   orderId: number

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { orderDocuments } from '#shop/orders/order-documents.server.ts'
+import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
 import { type ExchangeSums, withOver } from '../exchanging/exchange-sums.ts'
 import { findBefore } from '../finding/find-before.server.ts'

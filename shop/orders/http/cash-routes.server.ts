@@ -6,9 +6,9 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
+import { confirmByCode } from '../cash/confirm-cash.server.ts'
 import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
-import type { OrderLinks } from '../finding/order-links.server.ts'
-import { confirmByCode } from './confirm-cash.server.ts'
+import type { OrderLinks } from '../order-links.server.ts'
 
 const confirmCash = contract({
   summary: 'Confirms an order to be paid in cash, for whoever proved its phone number with a code',

@@ -72,5 +72,5 @@ test('no other source writes a payment state', () => {
     const text = fs.readFileSync(name, 'utf8')
     return writesState.some((pattern) => pattern.test(text))
   })
-  expect(writers).toEqual(['shop/orders/paying/move-payment.server.ts'])
+  expect(writers).toEqual(['shop/orders/money/move-payment.server.ts'])
 })

@@ -4,11 +4,11 @@ import { formatMoment } from '#shared/dates.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type NextCall, timeOfCall } from '../cash/next-call.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import type { OrderChange } from '../moving/move-order.server.ts'
+import { callAttempts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { type NextCall, timeOfCall } from './next-call.ts'
-import { callAttempts } from './tables.server.ts'
+import type { OrderChange } from './move-order.server.ts'
 
 /** Nobody answered: the order comes back to the list of calls later. Written at its order, for everybody to read. */
 export async function noteNoAnswer(

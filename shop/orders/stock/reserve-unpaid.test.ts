@@ -11,9 +11,9 @@ import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
+import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
 import { countStock } from './count-stock.server.ts'
-import { placeOrder } from './place-order.server.ts'
 import { unpaidReservations } from './tables.server.ts'
 
 let customers = 0

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { moveOrder, type OrderMove } from '../moving/move-order.server.ts'
+import { checkPayment } from '../paying/collect-payment.server.ts'
+import { closeUnpaid } from '../paying/expire-orders.server.ts'
 import { isPaid } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { checkPayment } from './collect-payment.server.ts'
-import { closeUnpaid } from './expire-orders.server.ts'
+import { moveOrder, type OrderMove } from './move-order.server.ts'
 
 type Asked = { number: string; note: string; version: number; isSilent?: boolean }
 

@@ -6,11 +6,11 @@ import { findSms } from '#shop/messages/sms/find-sms.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
-import { findCashRefunds } from './cash/cash-refunds.server.ts'
-import { orderSubject } from './emails/owe-order-email.server.ts'
-import { findMoneyLeft, refundableOf } from './refunding/money-left.server.ts'
-import { cashMethod, isPaid, isPaidByFirst } from './rules.ts'
-import { orderEvents, orderItems, orders } from './tables.server.ts'
+import { findCashRefunds } from '../cash/cash-refunds.server.ts'
+import { orderSubject } from '../emails/owe-order-email.server.ts'
+import { findMoneyLeft, refundableOf } from '../refunding/money-left.server.ts'
+import { cashMethod, isPaid, isPaidByFirst } from '../rules.ts'
+import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 

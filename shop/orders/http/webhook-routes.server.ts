@@ -5,7 +5,7 @@ import { contract } from '#shared/contract.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import { WebhookRefused } from '#shop/payments/provider.ts'
-import { followPayouts, scheduleOverlapCheck } from './follow-payouts.server.ts'
+import { followPayouts, scheduleOverlapCheck } from '../payouts/follow-payouts.server.ts'
 
 const report = contract({
   summary: 'Where payouts are reported, signed over the bytes of the body',

@@ -7,7 +7,7 @@ import { makeOrder } from '#tests/make-order.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds } from '../cash/cash-refunds.server.ts'
-import { sendPayout } from './send-payout.server.ts'
+import { sendPayout } from '../payouts/send-payout.server.ts'
 import { payoutWebhookRoutes } from './webhook-routes.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')

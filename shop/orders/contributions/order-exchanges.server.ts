@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
-import type { LockedOrder, LockedOrderId } from './locks/lock-order.server.ts'
+import type { LockedOrder, LockedOrderId } from '../locks/lock-order.server.ts'
 
 /** The next step for the return whose pieces an order is sent for, once it is known whether its difference was paid. */
 export type HeldExchange = {

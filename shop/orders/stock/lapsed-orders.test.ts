@@ -7,9 +7,9 @@ import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
+import { placeOrder } from '../placing/place-order.server.ts'
 import { orders } from '../tables.server.ts'
 import { reserveAgain, reserveByLink } from './give-up-reservation.server.ts'
-import { placeOrder } from './place-order.server.ts'
 import { heldBackOrders } from './tables.server.ts'
 
 type Person = { phone?: string; email?: string; address?: string }

@@ -5,7 +5,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { openOrderLinks } from './order-links.server.ts'
+import { openOrderLinks } from '../order-links.server.ts'
 import { renewOrderLink } from './renew-link.server.ts'
 
 const links = openOrderLinks('a secret of this test alone')

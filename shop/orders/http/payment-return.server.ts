@@ -6,9 +6,9 @@ import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
-import type { OrderLinks } from '../finding/order-links.server.ts'
+import type { OrderLinks } from '../order-links.server.ts'
+import { confirmPayment, hasProbablyPaid } from '../paying/confirm-payment.server.ts'
 import { isPaid } from '../rules.ts'
-import { confirmPayment, hasProbablyPaid } from './confirm-payment.server.ts'
 
 const Params = z.object({ number: orderNumber })
 const Query = z.object({ token: z.string().min(20).max(100) })
@@ -26,10 +26,6 @@ const returned = contract({
 })
 
 type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks }
-
-/** The address a browser inside another app comes back to. */
-export const returnAddress = (publicUrl: string, number: string, token: string) =>
-  `${publicUrl}/api/orders/${number}/return?token=${token}`
 
 /**
  * Where the gateway sends browsers that cannot show its window over our page, by a form POST from its own site: no

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { findOrder } from './queries.server.ts'
-import { orderEvents, orderItems } from './tables.server.ts'
+import { orderEvents, orderItems } from '../tables.server.ts'
+import { findOrder } from './find-order.server.ts'
 
 test('an order shows its lines as they were bought, and its history newest first', async ({ db }) => {
   const shirt = await makeProduct(db)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import type { KnownPayment } from '#shop/payments/rules.ts'
-import type { holdOrderOf } from '../placing/hold-order.server.ts'
+import type { holdOrderOf } from '../locks/hold-order.server.ts'
 
 /** The source of the news about a payment; stored in the order's history. */
 export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
-import type { LockedOrderId, LockedOrder } from './locks/lock-order.server.ts'
+import type { LockedOrderId, LockedOrder } from '../locks/lock-order.server.ts'
 
 /**
  * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes

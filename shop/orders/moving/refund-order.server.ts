@@ -7,10 +7,10 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
+import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
+import { findMoneyLeft, refundableOf } from '../refunding/money-left.server.ts'
 import { cashMethod, isDispatched, isPaid, isPaidByFirst, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { giveBack, wasGiven } from './give-back.server.ts'
-import { findMoneyLeft, refundableOf } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }

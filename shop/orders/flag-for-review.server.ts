@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orderEvents, orders } from './tables.server.ts'
 
 /** A person looks at the order, once for each reason: what was reviewed is not asked again. */
 export async function flagForReview(tx: Db, { id }: { id: number }, reason: string) {

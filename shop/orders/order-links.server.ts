@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '../tables.server.ts'
+import { orders } from './tables.server.ts'
 
 /**
  * The unguessable part of an order's own address. Derived, so e-mails sent later can name it; stored is only how often it

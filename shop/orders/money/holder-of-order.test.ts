@@ -6,12 +6,12 @@ import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
+import { giveGoodwill } from '../credit/give-goodwill.server.ts'
+import { takeRefundAsCredit } from '../credit/take-refund-as-credit.server.ts'
 import { changeAddress } from '../moving/change-address.server.ts'
+import { refundOrder } from '../moving/refund-order.server.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
-import { refundOrder } from '../refunding/refund-order.server.ts'
 import { orders } from '../tables.server.ts'
-import { giveGoodwill } from './give-goodwill.server.ts'
-import { takeRefundAsCredit } from './take-refund-as-credit.server.ts'
 
 const read = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
 const switchOn = (db: Db) =>

@@ -3,9 +3,9 @@ import { contributeForTest } from '#tests/contributions.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { moveOrder } from './moving/move-order.server.ts'
+import { findOrder } from '../finding/find-order.server.ts'
+import { moveOrder } from '../moving/move-order.server.ts'
 import { contributeOrderDocuments, type OrderDocuments, orderDocuments } from './order-documents.server.ts'
-import { findOrder } from './queries.server.ts'
 
 const contribute = (documents: Partial<OrderDocuments> | undefined) =>
   contributeForTest(() => contributeOrderDocuments(documents as OrderDocuments))

@@ -4,9 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { oweOrderEmail } from './owe-order-email.server.ts'
 
 /** Ends every link of an order that was sent so far, and sends its customer a new one. Call in the transaction of the change. */
 export async function replaceLink(tx: Db, orderId: number) {

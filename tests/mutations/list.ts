@@ -14,9 +14,9 @@ export type Mutation = {
 export const mutations: readonly Mutation[] = [
   {
     broken: 'the total that the customer saw is compared with the one charged',
-    file: 'shop/orders/placing/place-order.server.ts',
-    find: 'if (totals.totalPaise === expectedTotalPaise) return totals',
-    replace: 'if (totals.totalPaise > 0) return totals',
+    file: 'shop/orders/placing/price-ask.server.ts',
+    find: 'if (totals.totalPaise === expectedTotalPaise) return null',
+    replace: 'if (totals.totalPaise > 0) return null',
     noticedBy: {
       file: 'shop/orders/placing/place-order.test.ts',
       name: 'a total the customer did not see is refused with the right one, and nothing is stored',

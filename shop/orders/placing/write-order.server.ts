@@ -47,19 +47,15 @@ export type NewOrder = {
   placedFrom: string | undefined
 }
 
-/**
- * The statements that write a new order, in their order; none waits for another's answer. The last gives the order as it
- * stands.
- */
-export const writeOrder = (tx: Db, order: NewOrder) =>
-  [
-    order.seller && storeSeller(tx, order.seller),
-    collection(tx, order),
-    insertOrder(tx, order),
-    insertItems(tx, order),
-    writeAdjustments(tx, order.orderId, order.adjustments),
-    firstEvent(tx, order),
-  ] as const
+/** The statements that write a new order, in this sequence; none waits for another's answer. `stored`: the order as it is. */
+export const writeOrder = (tx: Db, order: NewOrder) => ({
+  seller: order.seller && storeSeller(tx, order.seller),
+  collection: collection(tx, order),
+  stored: insertOrder(tx, order),
+  items: insertItems(tx, order),
+  adjustments: writeAdjustments(tx, order.orderId, order.adjustments),
+  event: firstEvent(tx, order),
+})
 
 /** No gateway collects less. An order that is paid already has none opened. */
 const minGatewayPaise = 100

@@ -6,7 +6,7 @@ import { clientAddressContext, dbContext, errorsContext, publicUrlContext, signI
 import type { writtenPageContext } from '#app/rendering/page-contexts.ts'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 import { loadPages } from '#tests/load-pages.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
 import { asha } from '#tests/staff.ts'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { payoutStates } from '#shop/payments/payouts/payout-states.ts'
 import { payoutProviders, payoutWays } from '#shop/payments/payouts/provider.ts'
 import { orders } from '../tables.server.ts'

@@ -82,7 +82,7 @@ export async function readConnections(services: ConnectionServices) {
 
 type Stored = Awaited<ReturnType<typeof openStored>>
 
-/** What owners entered, as far as the key of this process opens it. */
+/** The entries of owners, as far as the key of this process opens them. */
 async function openStored({ db, config, secretsKey }: ConnectionServices) {
   const [rows, earlierRows, found] = await Promise.all([
     db.select().from(connectionSettings),

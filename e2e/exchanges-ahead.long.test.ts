@@ -12,7 +12,7 @@ test('a customer with a good record gets the other size on handing-over, and owe
 }) => {
   test.slow()
   const office = await openAnother()
-  await enter(office, '/admin/settings')
+  await enter(office, '/admin/settings/approval')
   await office.getByLabel('Send exchanges on handing-over, from kept orders').fill('1')
   await office.getByRole('button', { name: 'Save settings' }).click()
   await expect(office.getByText('Settings saved').first()).toBeVisible()

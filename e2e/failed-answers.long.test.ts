@@ -18,7 +18,7 @@ test('what staff typed stays when a proxy answers 502, in each kind of form, and
   const dialog = page.getByRole('dialog')
 
   await test.step('a screen that is one form', async () => {
-    await enter(page, '/admin/settings')
+    await enter(page, '/admin/settings/brand')
     await twice(page, {
       typed: [[page.getByLabel('Tagline'), `Woven ${stamp}`]],
       press: button('Save settings'),

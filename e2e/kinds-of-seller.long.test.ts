@@ -11,7 +11,7 @@ test.use({ hasEmptyCache: true, allowedComplaints: [/status of (409|422)/] })
 
 // Other journeys of this shop expect a seller who is registered.
 test.afterEach(async ({ page }) => {
-  await enter(page, '/admin/settings')
+  await enter(page, '/admin/settings/brand')
   await page.getByLabel('Kind of seller').selectOption('registered')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
@@ -21,7 +21,7 @@ test('a seller in the composition scheme delivers within its state and says no w
   page,
   openAnother,
 }) => {
-  await enter(page, '/admin/settings')
+  await enter(page, '/admin/settings/brand')
   await page.getByLabel('Kind of seller').selectOption('unregistered')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('A seller who is not registered for GST has no GSTIN.').first()).toBeVisible()

@@ -244,7 +244,7 @@ test('long unbroken words in every section of a page, and in the name of the sho
   const address = `${new URL(page.url()).pathname}/publish`
   await well(await page.request.post(address, { form: { content, version: 1 } }))
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/brand')
   const saveName = async (name: string) => {
     await page.getByLabel('Shop name').fill(name)
     await page.getByLabel('Logo text').fill(name)
@@ -268,6 +268,6 @@ test('long unbroken words in every section of a page, and in the name of the sho
         .toPass({ timeout: 3_000 })
     }
   }
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/brand')
   await saveName(name)
 })

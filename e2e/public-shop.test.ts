@@ -202,6 +202,9 @@ const ownDetails = [
   ['Street address (needed to open)', '7, Harbour Street'],
   ['City (needed to open)', 'Kozhikode'],
   ['PIN code (needed to open)', '673032'],
+] as const
+
+const ownContact = [
   ['Phone (optional)', '+91 98123 45678'],
   ['Grievance officer (optional)', 'Meera Nair'],
   ['E-mail for complaints (optional)', 'meera@kumta.example'],
@@ -214,13 +217,17 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await expectNothingBorrowed(ask)
     await page.goto(`${url}/contact`)
     await enter(page, url)
-    await page.goto(`${url}/admin/settings`)
+    await page.goto(`${url}/admin/settings/brand`)
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
     await expect(page.getByLabel('Kind of seller')).toHaveValue('registered')
 
     for (const [label, value] of ownDetails) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('State (needed to open)').selectOption('Kerala')
     await page.getByLabel('Kind of seller').selectOption('composition')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.goto(`${url}/admin/settings/contact`)
+    for (const [label, value] of ownContact) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     const cookie = (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -22,9 +22,12 @@ export function settingsFields({ tax, logo: _logo, ...sections }: StoreSettings)
   const fields: Record<string, string> = {}
   for (const [section, values] of Object.entries(sections)) {
     for (const [name, value] of Object.entries(values)) {
+      if (name === 'links') continue
       fields[`${section}.${name}`] = name.endsWith('Paise') ? rupeesField(Number(value)) : String(value)
     }
   }
+  for (const [field, follows] of Object.entries(sections.promises.links))
+    fields[`promises.links.${field}`] = String(follows)
   for (const [at, { from, lowPercent, lowUpToPaise, highPercent }] of tax.rates.entries()) {
     fields[`tax.rates[${at}].from`] = from
     fields[`tax.rates[${at}].lowPercent`] = String(lowPercent)

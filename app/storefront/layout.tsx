@@ -44,7 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 async function findShown(context: Readonly<RouterContextProvider>) {
   const { settings, opening, menus } = await findStore(context)
-  const { brand, logo, contact, hours, shipping, promises } = settings
+  const { brand, logo, contact, hours, shipping } = settings
+  const { links: _, ...promises } = settings.promises
   const { feePaise, restockingPercent } = settings.returns
   const returns = { feePaise, restockingPercent }
   const named = { ...brand, logoText: brand.logoText || brand.name }

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import type { OwnText } from '#shop/settings/policy-disagreements.ts'
+import type { Section } from './inputs.ts'
 import { homeAsSpecified, type PageContent, readContent } from './page-content.ts'
 import { pages, pageVersions } from './tables.server.ts'
 
@@ -45,6 +47,25 @@ export async function findDraftPage(db: Db, id: number): Promise<(ShownPage & { 
   if (!found) return null
   const { isHome, draft, pictures } = found
   return { isHome, pictures, content: draft === null ? homeAsSpecified : readContent(draft) }
+}
+
+/** The texts of the owner's published pages, and their answers to questions. */
+export async function findPageTexts(db: Db): Promise<OwnText[]> {
+  const found = await db
+    .select({ id: pages.id, content: pageVersions.content })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
+    .orderBy(asc(pages.id))
+  return found.map(({ id, content }) => {
+    const { title, sections } = readContent(content)
+    return { title, to: `/admin/pages/${id}`, body: sections.flatMap(textsOf).join('\n\n') }
+  })
+}
+
+function textsOf(section: Section): string[] {
+  if (section.isHidden) return []
+  if (section.kind === 'questions') return section.questions.map(({ question, answer }) => `${question}\n${answer}`)
+  return section.kind === 'text' || section.kind === 'picture-text' ? [section.text] : []
 }
 
 /** For the sitemap: published pages that search engines may list. */

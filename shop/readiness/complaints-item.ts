@@ -1,6 +1,6 @@
 /** The E-Commerce Rules 2020 (rule 4) want the people on the site who answer complaints. */
 export function complaintsItem({ missingForComplaints: missing }: { missingForComplaints: readonly string[] }) {
-  const about = { id: 'complaints', link: { to: '/admin/settings#contact', label: 'Open settings' } }
+  const about = { id: 'complaints', link: { to: '/admin/settings/contact', label: 'Open settings' } }
   if (missing.length === 0)
     return { ...about, level: 'good' as const, title: 'Complaints', whatToDo: 'The site names who answers complaints.' }
   return {

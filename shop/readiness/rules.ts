@@ -167,7 +167,7 @@ function paymentsItem(facts: Facts): ReadinessItem {
 
 function sellerItem(facts: Facts): ReadinessItem {
   const { missingOfSeller: missing, isSellerInvented, gateway } = facts
-  const about = { id: 'seller', isNeeded: true as const, link: { to: '/admin/settings#brand', label: 'Open settings' } }
+  const about = { id: 'seller', isNeeded: true as const, link: { to: '/admin/settings/brand', label: 'Open settings' } }
   const toCustomers = 'the details of the seller are not complete yet'
   if (missing.length > 0) {
     return {
@@ -204,7 +204,7 @@ function promisesItem(facts: Facts): ReadinessItem {
     level: neededForMoney(facts),
     title: 'Pages promise something else than the shop does',
     whatToDo: `Please correct these: ${broken.join('; ')}. “Make all pages match checkout” in the settings does it for you.`,
-    link: { to: '/admin/settings#shipping', label: 'Open settings' },
+    link: { to: '/admin/settings/shipping', label: 'Open settings' },
     toCustomers: 'our prices and promises are being checked',
   }
 }
@@ -218,7 +218,7 @@ const otherHoursItem = ({ otherHours }: Facts): ReadinessItem[] =>
           level: 'warning',
           title: 'Opening hours differ from the contact page',
           whatToDo: `Please compare these: ${otherHours.join('; ')}. “Make all pages match checkout” in the settings makes them agree.`,
-          link: { to: '/admin/settings#hours', label: 'Open opening hours' },
+          link: { to: '/admin/settings/hours', label: 'Open opening hours' },
         },
       ]
 
@@ -233,7 +233,7 @@ function taxCodesItem(facts: Facts): ReadinessItem {
     level: neededForMoney(facts),
     title: 'Tax codes are missing',
     whatToDo: `Please enter an HSN code for ${without.join(', ')}, or one for all other products.`,
-    link: { to: '/admin/settings#tax', label: 'Open tax codes' },
+    link: { to: '/admin/settings/tax', label: 'Open tax codes' },
     toCustomers: 'the tax details are not complete yet',
   }
 }

@@ -135,6 +135,21 @@ export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, 
   }),
 )
 
+/** How many pieces of each line came and are good, and how many came and were set aside: "good-3" and "aside-3". */
+export const TakeInReturn = z.record(z.string(), z.unknown()).transform((form, context) => {
+  const counts = new Map<number, { good: number; aside: number }>()
+  for (const [name, typed] of Object.entries(form)) {
+    const [, fate, lineId] = /^(good|aside)-(\d{1,9})$/.exec(name) ?? []
+    if (lineId === undefined) continue
+    const quantity = typedCount.safeParse(typed === '' ? undefined : typed)
+    if (!quantity.success)
+      context.addIssue({ code: 'custom', path: [name], message: 'Please enter how many pieces came' })
+    const before = counts.get(Number(lineId)) ?? { good: 0, aside: 0 }
+    counts.set(Number(lineId), { ...before, [fate!]: quantity.data ?? 0 })
+  }
+  return [...counts].map(([lineId, count]) => ({ lineId, ...count }))
+})
+
 /** The outcome of each piece: controls called "fate-3-1". */
 export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, context) =>
   Object.entries(form).flatMap(([name, typed]) => {
@@ -148,4 +163,5 @@ export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, co
 )
 
 export type Received = z.output<typeof ReceiveReturn>
+export type TakenIn = z.output<typeof TakeInReturn>
 export type Judged = z.output<typeof JudgeReturn>

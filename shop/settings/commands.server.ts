@@ -5,6 +5,9 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { StoreSettings } from './inputs.ts'
+import { laidOver, madeUnfit } from './lay-over.ts'
+import { linkedFields } from './linked-fields.ts'
+import { type Charged, linksOf, withChargedValues, withFollowed } from './rules.ts'
 import { takenFromSeller } from './seller-rules.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
@@ -15,11 +18,20 @@ export type SettingsSaved =
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: Record<string, string> }
 
-/** `version` is the one the person opened: a change in between is not overwritten. */
+/** Finds the charges of zones; null where one charge holds for all of India. */
+type FindCharged = (db: Db) => Promise<Charged | null>
+
+const chargedEverywhere: FindCharged = () => Promise.resolve(null)
+
+/**
+ * `version` is the one the person opened: a change in between is not overwritten. Promises that follow a charge, the
+ * days of return or the opening hours are stored as those are; with `aligns` all of them follow.
+ */
 export async function saveSettings(
   db: Db,
   by: StaffMember,
-  { version, form }: { version: number; form: SettingsForm },
+  { version, form, aligns = false }: { version: number; form: SettingsForm; aligns?: boolean },
+  findCharged = chargedEverywhere,
 ): Promise<SettingsSaved> {
   requirePermission(by, 'settings.edit')
   return db.transaction(async (tx) => {
@@ -27,43 +39,64 @@ export async function saveSettings(
     const [held] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')
     if (held!.version !== version) return { kind: 'conflict' }
 
-    const before = StoreSettings.parse(held!.values)
-    const after = laidOver(before, form)
-    const errors: Record<string, string> = held!.opening === 'open' ? takenFromSeller(before, after) : {}
+    const byZone = await findCharged(tx)
+    const before = withLinks(StoreSettings.parse(held!.values), byZone)
+    const typed = followed(before, form, byZone)
+    const after = aligns ? withChargedValues(typed, byZone) : typed
+    const taken = held!.opening === 'open' ? takenFromSeller(before, after) : {}
+    const errors: Record<string, string> = { ...taken, ...madeUnfit(before, form) }
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-    const change = differences(before, after)
-    if (Object.keys(change.after).length === 0) return { kind: 'done', version }
-
-    await tx
-      .update(storeSettings)
-      .set({ values: after, version: version + 1, updatedAt: sql`now()` })
-      .where(eq(storeSettings.id, 1))
-    await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
-    await announceChange(tx, 'settings')
-    return { kind: 'done', version: version + 1 }
+    return { kind: 'done', version: await store(tx, by, { version, before, after }) }
   })
 }
 
-/** Settings without a field in the form stay: tax codes of categories that are gone are still needed for old orders. */
-function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
-  const hsnBySlug = { ...before.tax.hsnBySlug, ...form.tax.hsnBySlug }
-  const percents = Object.entries({ ...before.tax.percentBySlug, ...form.tax.percentBySlug })
-  const percentBySlug = Object.fromEntries(percents.filter((entry): entry is [string, number] => entry[1] !== null))
-  const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))
-  return {
-    brand: { ...before.brand, ...form.brand },
-    logo: before.logo,
-    contact: { ...before.contact, ...form.contact },
-    hours: { ...before.hours, ...form.hours },
-    shipping: { ...before.shipping, ...form.shipping },
-    promises: { ...before.promises, ...form.promises },
-    orders: { ...before.orders, ...form.orders },
-    returns: form.returns,
-    declarations: form.declarations,
-    staff: { ...before.staff, ...form.staff },
-    retention: { ...before.retention, ...form.retention },
-    tax: { ...before.tax, ...form.tax, rates, hsnBySlug, percentBySlug },
-  }
+type Change = { version: number; before: StoreSettings; after: StoreSettings }
+
+/** Returns the version that holds now. */
+async function store(tx: Db, by: StaffMember, { version, before, after }: Change) {
+  const change = differences(before, after)
+  if (Object.keys(change.after).length === 0) return version
+  await tx
+    .update(storeSettings)
+    .set({ values: after, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(storeSettings.id, 1))
+  await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
+  await announceChange(tx, 'settings')
+  return version + 1
+}
+
+/** The charges of zones were saved: what follows them says so. `was` and `is`: what zones charged before, and charge now. */
+export async function followCharges(tx: Db, by: StaffMember, { was, is }: Record<'was' | 'is', Charged | null>) {
+  await tx.insert(storeSettings).values({}).onConflictDoNothing()
+  const [held] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')
+  const before = withLinks(StoreSettings.parse(held!.values), was)
+  await store(tx, by, { version: held!.version, before, after: withFollowed(before, before.promises.links, is) })
+}
+
+type Linked = StoreSettings & { promises: { links: ReturnType<typeof linksOf> } }
+
+/** With a decision for each promise, so that one which says the same by chance later stays as it is. */
+const withLinks = (settings: StoreSettings, byZone: Charged | null): Linked => ({
+  ...settings,
+  promises: { ...settings.promises, links: linksOf(settings, byZone) },
+})
+
+/** A promise that followed and was typed over no longer follows, unless the form says that it does. */
+function followed(before: Linked, form: SettingsForm, byZone: Charged | null) {
+  const after = laidOver(before, form)
+  const isSame = (field: string) => canonical(valueAt(before, field)) === canonical(valueAt(after, field))
+  const links = Object.fromEntries(
+    linkedFields.map((field) => [
+      field,
+      form.promises.links?.[field] ?? (before.promises.links[field] && isSame(field)),
+    ]),
+  ) as Linked['promises']['links']
+  return withFollowed({ ...after, promises: { ...after.promises, links } }, links, byZone)
+}
+
+function valueAt(settings: StoreSettings, path: string) {
+  const [section, name] = path.split('.') as [keyof StoreSettings, string]
+  return (settings[section] as Record<string, unknown>)[name]
 }
 
 /** Only what changed, by its path, for the log. */

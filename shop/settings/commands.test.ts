@@ -4,7 +4,9 @@ import { test } from '#tests/database.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
+import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
+import { contradictionsOf } from './rules.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
@@ -65,12 +67,14 @@ test('an open shop keeps what its invoices need of the seller, and one in prepar
 
 test('saving what is already so is no change', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
-  expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })
+  const form = (await findEditableSettings(db)).settings as SettingsForm
+  expect(await saveSettings(db, asha, { version: 2, form })).toEqual({ kind: 'done', version: 2 })
   expect(await db.$count(staffLog)).toBe(1)
 })
 
 test('rates are stored by date, and the codes of categories that are gone stay', async ({ db }) => {
-  const [old, now] = standard.tax.rates as [SettingsForm['tax']['rates'][number], SettingsForm['tax']['rates'][number]]
+  type Rate = StoreSettings['tax']['rates'][number]
+  const [old, now] = standard.tax.rates as [Rate, Rate]
   const form = { ...standard, tax: { ...standard.tax, rates: [now, old], hsnBySlug: { shirts: '6206' } } }
   await saveSettings(db, asha, { version: 1, form })
   const { tax } = (await findEditableSettings(db)).settings
@@ -82,4 +86,67 @@ test('what is stored wrongly repairs itself and can be saved', async ({ db }) =>
   await db.update(storeSettings).set({ values: { shipping: { feePaise: 'free' } }, version: 7 })
   expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
   expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'done' })
+})
+
+test('pages follow a charge that is changed once, and keep what was typed for them alone', async ({ db }) => {
+  const own = StoreSettings.parse({})
+  await db.update(storeSettings).set({ values: own, version: 1 })
+  const feeOf = async () => (await findEditableSettings(db)).settings.promises
+  const form = { ...standard, hours: own.hours, promises: own.promises, shipping: { ...own.shipping, feePaise: 7_900 } }
+  expect(await saveSettings(db, asha, { version: 1, form })).toEqual({ kind: 'done', version: 2 })
+  expect(await feeOf()).toMatchObject({ policyStandardFeePaise: 7_900, policyExpressFeePaise: 7_900 })
+
+  const typed = { ...form, promises: { ...(await feeOf()), links: {}, policyExpressFeePaise: 19_900 } }
+  await saveSettings(db, asha, { version: 2, form: typed })
+  const unlinked = { 'promises.policyStandardFeePaise': false }
+  await saveSettings(db, asha, { version: 3, form: { ...typed, promises: { ...(await feeOf()), links: unlinked } } })
+  const { links: _, ...promises } = await feeOf()
+  await saveSettings(db, asha, {
+    version: 4,
+    form: { ...form, promises: { ...promises, links: {} }, shipping: { ...form.shipping, feePaise: 4_900 } },
+  })
+  expect(await feeOf()).toMatchObject({
+    policyStandardFeePaise: 7_900,
+    policyExpressFeePaise: 19_900,
+    policyRemoteSurchargePaise: 0,
+  })
+})
+
+test('what fits by itself may not fit together, and what never did holds up no other change', async ({ db }) => {
+  const save = async (form: object) => {
+    const { version } = await findEditableSettings(db)
+    return saveSettings(db, asha, { version, form: { ...untouched, ...form } as SettingsForm })
+  }
+  const untouched = Object.fromEntries(Object.keys(standard).map((section) => [section, {}]))
+  const { logo: _, ...values } = completeSettings
+  await db.update(storeSettings).set({ values })
+  expect(await save({ contact: { state: 'Kerala' } })).toEqual({
+    kind: 'invalid',
+    errors: { 'brand.gstin': 'A GSTIN of Kerala begins with 32' },
+  })
+  expect(await save({ tax: { creditNotePrefix: 'FW' } })).toEqual({
+    kind: 'invalid',
+    errors: { 'tax.creditNotePrefix': 'Please use other letters than for invoices' },
+  })
+  expect(await save({ brand: { sellerKind: 'unregistered' } })).toMatchObject({
+    errors: { 'brand.gstin': expect.stringContaining('has no GSTIN') },
+  })
+  await db.update(storeSettings).set({ values: { ...values, contact: { ...values.contact, state: 'Kerala' } } })
+  expect(await save({ orders: { numberPrefix: 'KAV' } })).toMatchObject({ kind: 'done' })
+  expect((await findEditableSettings(db)).settings.contact.city).toBe('Davanagere')
+})
+
+test('one press makes every promise true, and undoing it brings each text back', async ({ db }) => {
+  const { logo: _, ...values } = completeSettings
+  await db.update(storeSettings).set({ values, version: 1 })
+  const untouched = Object.fromEntries(Object.keys(standard).map((section) => [section, {}])) as SettingsForm
+  await saveSettings(db, asha, { version: 1, form: untouched, aligns: true })
+  const aligned = (await findEditableSettings(db)).settings
+  expect(contradictionsOf(aligned)).toEqual([])
+  const links = { 'promises.homeReturnsDays': false }
+  const form = { ...untouched, promises: { homeReturnsDays: 30, links } }
+  await saveSettings(db, asha, { version: 2, form })
+  expect(contradictionsOf((await findEditableSettings(db)).settings).map(({ field }) => field)).toEqual([
+    'promises.homeReturnsDays',
+  ])
 })

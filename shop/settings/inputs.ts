@@ -3,6 +3,7 @@ import { orderNumberPrefix } from '#shared/order-number.ts'
 import { StoredLogo } from '#shop/media/logo/logo-inputs.ts'
 import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { Declarations } from './legal-declarations.ts'
+import { linkedFields } from './linked-fields.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const line = (standard: string) => z.string().trim().max(300).catch(standard).default(standard)
@@ -127,6 +128,8 @@ export const StoreSettings = z.object({
       homeReturnsDays: count(7),
       policyReturnsDays: count(7),
       deliveryBusinessDays: line(''),
+      /** Whether a promise follows what it is about. One that nobody decided on follows as long as it says the same. */
+      links: z.partialRecord(z.enum(linkedFields), z.boolean()).catch({}).default({}),
     })
     .prefault({}),
   orders: z
@@ -207,6 +210,7 @@ export const StoreSettings = z.object({
 export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** The settings that browsers of visitors get. */
-export type ShownSettings = Pick<StoreSettings, 'brand' | 'logo' | 'contact' | 'hours' | 'shipping' | 'promises'> & {
+export type ShownSettings = Pick<StoreSettings, 'brand' | 'logo' | 'contact' | 'hours' | 'shipping'> & {
+  promises: Omit<StoreSettings['promises'], 'links'>
   returns: Pick<StoreSettings['returns'], 'feePaise' | 'restockingPercent'>
 }

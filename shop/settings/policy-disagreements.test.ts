@@ -176,3 +176,15 @@ test('texts follow the settings, so that other settings make no difference', () 
   const other = StoreSettings.parse({ promises: { policyReturnsDays: 15 }, orders: { cancelWindowHours: 12 } })
   expect(brief(builtInPolicies, other)).toEqual([])
 })
+
+test('an answer on a page of the owner’s own is held to the policies and the settings', () => {
+  const faq = (body: string) => [{ title: 'Questions', to: '/admin/pages/3', body }]
+  const found = (body: string) =>
+    disagreementsOf(builtInPolicies, settings, [], faq(body)).map(({ topic, statements }) => [
+      topic,
+      statements.some(({ place }) => place.to === '/admin/pages/3'),
+    ])
+  expect(found('Can I return it?\nYou can return pieces within 30 days.')).toEqual([['Returns', true]])
+  expect(found('Delivery is free above ₹2,500.')).toEqual([['Free shipping', true]])
+  expect(found('Delivery is free above {{free shipping above}}. Return within {{returns window}}.')).toEqual([])
+})

@@ -22,20 +22,28 @@ const inSettings: Place = { title: 'Store settings', to: '/admin/settings', poli
 /** A category whose products are returned otherwise than others: not at all, or for an exchange alone. */
 export type ReturnException = { id: number; name: string; sentence: string }
 
+/** A text of the owner's own, in Markdown, on a page that is no policy. */
+export type OwnText = { title: string; to: string; body: string }
+
 const unsaid = 'Says nothing about it'
 
 /**
- * Facts that two texts, or a text and the store settings, state differently; fees that the settings take and no text names;
+ * Facts that two texts, or a text and the store settings, state differently, policies and texts of pages alike; fees that the settings take and no text names;
  * and categories that cannot be returned for money without the policy naming them.
  */
 export function disagreementsOf(
   bodies: Readonly<Record<Policy, string>>,
   settings: StoreSettings,
   exceptions: readonly ReturnException[] = [],
+  ownTexts: readonly OwnText[] = [],
 ): Disagreement[] {
-  const sentences = policies.flatMap((policy) =>
-    sentencesOf(fillPlaceholders(withoutBlanks(bodies[policy], settings).body, settings)).map((sentence) => ({
-      place: placeOf(policy),
+  const texts = [
+    ...policies.map((policy) => ({ place: placeOf(policy), body: bodies[policy] })),
+    ...ownTexts.map(({ title, to, body }) => ({ place: { title, to, policy: null }, body })),
+  ]
+  const sentences = texts.flatMap(({ place, body }) =>
+    sentencesOf(fillPlaceholders(withoutBlanks(body, settings).body, settings)).map((sentence) => ({
+      place,
       sentence,
     })),
   )
@@ -112,6 +120,10 @@ function knownFrom({ promises, orders, hours, contact, returns }: StoreSettings)
       returns.shipping === 'always'
         ? { value: 'always', sentence: 'Shipping is always refunded when everything is returned' }
         : { value: 'for mistakes alone', sentence: 'Shipping is refunded for mistakes of the shop alone' },
+    'Free shipping': {
+      value: String(Math.round(promises.policyFreeShippingAbovePaise / 100)),
+      sentence: `Free above ${formatAmount(promises.policyFreeShippingAbovePaise)}`,
+    },
     Cancelling: window(orders.cancelWindowHours, 'hour'),
     Hours: times ? { value: times, sentence: hours.policies } : undefined,
     'E-mail address': contact.supportEmail

@@ -149,7 +149,7 @@ export const facts: readonly Fact[] = [
   destination('express', /express/i),
   {
     topic: 'Free shipping',
-    about: /\bfree\b/i,
+    about: /\bfree\b.*\b(deliver|shipp|order)|\b(deliver|shipp|order).*\bfree\b/i,
     values: found(/₹\s?([\d,]*\d)/g, ([, amount]) => amount!.replaceAll(',', '')),
   },
   {

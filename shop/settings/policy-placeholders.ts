@@ -1,10 +1,11 @@
 import { formatPrice } from '#shared/money.ts'
 import type { StoreSettings } from './inputs.ts'
+import { openingHours } from './rules.ts'
 import { chargesTax, shownGstin } from './seller-kinds.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The value for {{this}} in a policy: store settings, so that a change there reaches every text. */
+/** The value for {{this}} in a text: store settings, so that a change there reaches every text. */
 const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>> = {
   brand: ({ brand }) => brand.name,
   'legal name': ({ brand }) => brand.legalName,
@@ -23,10 +24,14 @@ const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>
   'grievance phone digits': ({ contact }) => contact.grievancePhone.replaceAll(' ', ''),
   'nodal contact': ({ contact }) => contact.nodalContact,
   'policy hours': ({ hours }) => hours.policies,
+  'contact hours': ({ hours }) =>
+    [hours.weekdays, hours.saturday, hours.sunday].some(Boolean) ? openingHours(hours) : '',
   'free shipping above': ({ promises }) => formatPrice(promises.policyFreeShippingAbovePaise),
   'standard charge': ({ promises }) => formatPrice(promises.policyStandardFeePaise),
   'express charge': ({ promises }) => formatPrice(promises.policyExpressFeePaise),
   'remote charge': ({ promises }) => formatPrice(promises.policyRemoteSurchargePaise),
+  'delivery days': ({ promises }) => promises.deliveryBusinessDays,
+  'estimated delivery': ({ shipping }) => counted(shipping.estimatedDeliveryDays, 'day'),
   'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),
   'return fee': ({ returns }) => formatPrice(returns.feePaise),
   'restocking fee': ({ returns }) => `${returns.restockingPercent}%`,
@@ -48,6 +53,12 @@ export const placeholdersIn = (text: string) => [
 ]
 
 export const isPlaceholder = (name: string) => Object.hasOwn(placeholders, name)
+
+const signs = /[!-/:-@[-`{-~]/g
+
+/** A setting in a text in Markdown is plain text, whatever signs it has. */
+export const fillMarkdown = (text: string, settings: StoreSettings) =>
+  fillPlaceholders(text, settings, (value) => value.replace(signs, '\\$&'))
 
 /** The text with its placeholders filled in; `written` makes a value fit for where it stands. */
 export const fillPlaceholders = (text: string, settings: StoreSettings, written = (value: string) => value) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeSettings } from '#tests/settings.ts'
 import { StoreSettings } from './inputs.ts'
-import { contradictionsOf, openingHours, withChargedValues } from './rules.ts'
+import { contradictionsOf, linksOf, openingHours, withChargedValues, withFollowed } from './rules.ts'
 
 const standard = completeSettings
 const hours = (weekdays: string, saturday: string, sunday: string) =>
@@ -106,4 +106,30 @@ test('a shop that has its name is called so wherever its logo would stand', () =
   expect(logoTextOf({ name: 'Kaveri & Daughters' })).toBe('')
   expect(logoTextOf({ name: 'Kaveri & Daughters', logoText: 'My shop' })).toBe('')
   expect(logoTextOf({ name: 'Kaveri & Daughters', logoText: 'Kaveri' })).toBe('Kaveri')
+})
+
+test('a promise follows what it is about as long as it says the same, or as staff decided', () => {
+  const links = linksOf(standard)
+  expect(Object.entries(links).flatMap(([field, follows]) => (follows ? [field] : []))).toEqual([
+    'promises.productFreeShippingOverPaise',
+  ])
+  const decided = { ...standard, promises: { ...standard.promises, links: { 'hours.support': true } } }
+  expect(linksOf(decided)).toMatchObject({ 'hours.support': true, 'hours.policies': false })
+  expect(Object.values(linksOf(StoreSettings.parse({})))).not.toContain(false)
+})
+
+test('a charge that is typed once is said wherever it is linked, and nowhere else', () => {
+  const links = { ...linksOf(standard), 'promises.homeReturnsDays': true, 'hours.support': true }
+  const dearer = { ...standard, shipping: { ...standard.shipping, freeFromPaise: 149_900 } }
+  const said = withFollowed(dearer, links)
+  expect(said.promises).toMatchObject({
+    productFreeShippingOverPaise: 149_900,
+    homeFreeShippingOverPaise: 830_000,
+    homeReturnsDays: 7,
+  })
+  expect(said.hours).toMatchObject({
+    support: 'Monday to Friday 9am - 6pm, Saturday 10am - 5pm',
+    policies: 'Monday to Saturday, 10 AM to 6 PM',
+  })
+  expect(contradictionsOf(said).map(({ field }) => field)).not.toContain('promises.homeReturnsDays')
 })

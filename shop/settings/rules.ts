@@ -1,5 +1,6 @@
 import { formatAmount } from '#shared/money.ts'
 import type { StoreSettings } from './inputs.ts'
+import type { LinkedField } from './linked-fields.ts'
 
 type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
 
@@ -29,127 +30,172 @@ const chargedEverywhere = ({ feePaise, freeFromPaise }: Readings['shipping']): C
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
+/** A promise of a page, what it says, and what would be true. */
+type Promised = Contradiction & { field: LinkedField; value: number | string; isTrue: boolean }
+
+const amountOf = ({ promises }: Readings, field: LinkedField) =>
+  promises[field.replace('promises.', '') as Exclude<keyof Readings['promises'], 'deliveryBusinessDays' | 'links'>]
+
+const amounts: readonly {
+  field: LinkedField
+  of: keyof Charged
+  where: string
+  say(amount: string): string
+}[] = [
+  {
+    field: 'promises.homeFreeShippingOverPaise',
+    of: 'freeFromPaise',
+    where: 'Home page',
+    say: (amount) => `Free over ${amount}`,
+  },
+  {
+    field: 'promises.productFreeShippingOverPaise',
+    of: 'freeFromPaise',
+    where: 'Product pages',
+    say: (amount) => `Free over ${amount}`,
+  },
+  {
+    field: 'promises.policyFreeShippingAbovePaise',
+    of: 'freeFromPaise',
+    where: 'Shipping policy',
+    say: (amount) => `Free above ${amount}`,
+  },
+  {
+    field: 'promises.policyStandardFeePaise',
+    of: 'feePaise',
+    where: 'Shipping policy',
+    say: (amount) => `Standard delivery ${amount}`,
+  },
+  {
+    field: 'promises.policyExpressFeePaise',
+    of: 'expressPaise',
+    where: 'Shipping policy',
+    say: (amount) => `Express delivery ${amount}`,
+  },
+  {
+    field: 'promises.policyRemoteSurchargePaise',
+    of: 'remotePaise',
+    where: 'Shipping policy',
+    say: (amount) => `Remote areas ${amount} more`,
+  },
+]
+
+/** A sentence for each charge, as the checkout makes it. */
+function sayCharged({ shipping }: Readings, byZone: Charged | null): Record<keyof Charged, string> {
+  const { feePaise, freeFromPaise, expressPaise, remotePaise } = byZone ?? chargedEverywhere(shipping)
+  const fee = `Checkout charges ${formatAmount(feePaise)} for shipping.`
+  return {
+    freeFromPaise: `At checkout, shipping is free from ${formatAmount(freeFromPaise)}.`,
+    feePaise: fee,
+    expressPaise: byZone
+      ? `Checkout charges ${formatAmount(expressPaise)} for the quicker way.`
+      : `${fee} It has one delivery method.`,
+    remotePaise:
+      remotePaise === 0
+        ? 'Checkout adds nothing for remote areas.'
+        : `Checkout adds up to ${formatAmount(remotePaise)} in other zones.`,
+  }
+}
+
 /**
- * Every promise that disagrees with what the shop does: what the checkout charges, what the return policy grants, and
+ * Every promise of the pages beside what the shop does: what the checkout charges, what the return policy grants, and
  * the opening hours of the contact page. `byZone`: what zones charge; null where one charge holds for all of India.
  */
-export function contradictionsOf(
-  { shipping, promises, hours }: Readings,
-  byZone: Charged | null = null,
-): Contradiction[] {
+export function promisesOf(settings: Readings, byZone: Charged | null = null): Promised[] {
+  const { shipping, promises, hours } = settings
   const charged = byZone ?? chargedEverywhere(shipping)
-  const freeFrom = `At checkout, shipping is free from ${formatAmount(charged.freeFromPaise)}.`
-  const fee = `Checkout charges ${formatAmount(charged.feePaise)} for shipping.`
-  const open = `The contact page says: ${openingHours(hours)}.`
-  const money = (
-    field: Exclude<keyof Readings['promises'], 'deliveryBusinessDays'>,
-    paise: number,
-    where: string,
-    say: (amount: string) => string,
-    truth: string,
-  ) => ({
-    holds: promises[field] === paise,
-    found: {
-      field: `promises.${field}`,
-      topic: 'Shipping' as const,
-      where,
-      says: say(formatAmount(promises[field])),
-      truth,
-      becomes: say(formatAmount(paise)),
-    },
+  const truths = sayCharged(settings, byZone)
+  const open = openingHours(hours)
+  const time = (name: 'support' | 'policies', where: string): Promised => ({
+    field: `hours.${name}`,
+    topic: 'Hours',
+    where,
+    says: hours[name],
+    truth: `The contact page says: ${open}.`,
+    becomes: open,
+    value: areHoursBlank(hours) ? '' : open,
+    isTrue: sameTimes(hours[name], hours),
   })
-  const time = (field: 'support' | 'policies', where: string) => ({
-    holds: sameTimes(hours[field], hours),
-    found: {
-      field: `hours.${field}`,
-      topic: 'Hours' as const,
-      where,
-      says: hours[field],
-      truth: open,
-      becomes: openingHours(hours),
-    },
-  })
-
   return [
-    money('homeFreeShippingOverPaise', charged.freeFromPaise, 'Home page', (amount) => `Free over ${amount}`, freeFrom),
-    money(
-      'productFreeShippingOverPaise',
-      charged.freeFromPaise,
-      'Product pages',
-      (amount) => `Free over ${amount}`,
-      freeFrom,
-    ),
-    money(
-      'policyFreeShippingAbovePaise',
-      charged.freeFromPaise,
-      'Shipping policy',
-      (amount) => `Free above ${amount}`,
-      freeFrom,
-    ),
-    money(
-      'policyStandardFeePaise',
-      charged.feePaise,
-      'Shipping policy',
-      (amount) => `Standard delivery ${amount}`,
-      fee,
-    ),
-    money(
-      'policyExpressFeePaise',
-      charged.expressPaise,
-      'Shipping policy',
-      (amount) => `Express delivery ${amount}`,
-      byZone
-        ? `Checkout charges ${formatAmount(byZone.expressPaise)} for the quicker way.`
-        : `${fee} It has one delivery method.`,
-    ),
-    money(
-      'policyRemoteSurchargePaise',
-      charged.remotePaise,
-      'Shipping policy',
-      (amount) => `Remote areas ${amount} more`,
-      charged.remotePaise === 0
-        ? 'Checkout adds nothing for remote areas.'
-        : `Checkout adds up to ${formatAmount(charged.remotePaise)} in other zones.`,
-    ),
+    ...amounts.map(({ field, of, where, say }): Promised => {
+      const said = amountOf(settings, field)
+      return {
+        field,
+        topic: 'Shipping',
+        where,
+        says: say(formatAmount(said)),
+        truth: truths[of],
+        becomes: say(formatAmount(charged[of])),
+        value: charged[of],
+        isTrue: said === charged[of],
+      }
+    }),
     {
-      holds: promises.homeReturnsDays === promises.policyReturnsDays,
-      found: {
-        field: 'promises.homeReturnsDays',
-        topic: 'Returns' as const,
-        where: 'Home page and product pages',
-        says: `${days(promises.homeReturnsDays)} for returns`,
-        truth: `The return policy says ${days(promises.policyReturnsDays)}.`,
-        becomes: `${days(promises.policyReturnsDays)} for returns`,
-      },
+      field: 'promises.homeReturnsDays',
+      topic: 'Returns',
+      where: 'Home page and product pages',
+      says: `${days(promises.homeReturnsDays)} for returns`,
+      truth: `The return policy says ${days(promises.policyReturnsDays)}.`,
+      becomes: `${days(promises.policyReturnsDays)} for returns`,
+      value: promises.policyReturnsDays,
+      isTrue: promises.homeReturnsDays === promises.policyReturnsDays,
     },
     time('support', 'Footer'),
     time('policies', 'Policies'),
-  ].flatMap(({ holds, found }) => (holds ? [] : [found]))
+  ]
 }
 
-/** The same settings with every promise saying what the shop does. */
-export function withChargedValues<Settings extends Readings>(
-  settings: Settings,
-  byZone: Charged | null = null,
-): Settings {
-  const { shipping, promises, hours } = settings
-  const { freeFromPaise, feePaise, expressPaise, remotePaise } = byZone ?? chargedEverywhere(shipping)
-  const ownHours = (text: string) => (sameTimes(text, hours) ? text : openingHours(hours))
+/** Every promise that disagrees with what the shop does. */
+export const contradictionsOf = (settings: Readings, byZone: Charged | null = null): Contradiction[] =>
+  promisesOf(settings, byZone).flatMap(({ isTrue, value: _, ...found }) => (isTrue ? [] : [found]))
+
+const saidIn = (settings: Readings, field: LinkedField) =>
+  field === 'hours.support' || field === 'hours.policies'
+    ? settings.hours[field === 'hours.support' ? 'support' : 'policies']
+    : amountOf(settings, field)
+
+/** Whether each promise follows what it is about: as staff decided, else where it says exactly the same. */
+export const linksOf = (settings: Readings, byZone: Charged | null = null): Record<LinkedField, boolean> =>
+  Object.fromEntries(
+    promisesOf(settings, byZone).map(({ field, value }) => [
+      field,
+      settings.promises.links[field] ?? saidIn(settings, field) === value,
+    ]),
+  ) as Record<LinkedField, boolean>
+
+/** The settings with each of these promises saying what the shop does, and following it from now on. */
+function makeTrue<Settings extends Readings>(settings: Settings, made: readonly Promised[]): Settings {
+  const of = (section: string) =>
+    Object.fromEntries(
+      made
+        .filter(({ field }) => field.startsWith(section))
+        .map(({ field, value }) => [field.slice(section.length), value]),
+    )
+  const links = { ...settings.promises.links, ...Object.fromEntries(made.map(({ field }) => [field, true])) }
   return {
     ...settings,
-    promises: {
-      ...promises,
-      homeFreeShippingOverPaise: freeFromPaise,
-      productFreeShippingOverPaise: freeFromPaise,
-      policyFreeShippingAbovePaise: freeFromPaise,
-      policyStandardFeePaise: feePaise,
-      policyExpressFeePaise: expressPaise,
-      policyRemoteSurchargePaise: remotePaise,
-      homeReturnsDays: promises.policyReturnsDays,
-    },
-    hours: { ...hours, support: ownHours(hours.support), policies: ownHours(hours.policies) },
+    promises: { ...settings.promises, ...of('promises.'), links },
+    hours: { ...settings.hours, ...of('hours.') },
   }
 }
+
+/** The same settings with every promise that was wrong saying what the shop does. */
+export const withChargedValues = <Settings extends Readings>(settings: Settings, byZone: Charged | null = null) =>
+  makeTrue(
+    settings,
+    promisesOf(settings, byZone).filter(({ isTrue }) => !isTrue),
+  )
+
+/** The same settings with every promise that follows saying what the shop does. */
+export const withFollowed = <Settings extends Readings>(
+  settings: Settings,
+  links: Readonly<Record<LinkedField, boolean>>,
+  byZone: Charged | null = null,
+) =>
+  makeTrue(
+    settings,
+    promisesOf(settings, byZone).filter(({ field }) => links[field]),
+  )
 
 type Hours = Pick<Readings['hours'], 'weekdays' | 'saturday' | 'sunday'>
 

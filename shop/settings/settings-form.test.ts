@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeSettings, settingsFields } from '#tests/settings.ts'
 import { StoreSettings } from './inputs.ts'
+import { laidOver } from './lay-over.ts'
 import { readSettingsForm } from './settings-form.ts'
 
 const standard = completeSettings
@@ -21,8 +22,7 @@ const errors = (typed: Record<string, string>) => {
 }
 
 test('what the shop is filled with goes through the form unchanged', () => {
-  const { logo: _logo, ...filled } = standard
-  expect(readSettingsForm(formOf(standard)).data).toEqual(filled)
+  expect(laidOver(StoreSettings.parse({}), readSettingsForm(formOf(standard)).data!)).toEqual(standard)
 })
 
 test('a prefix of order numbers is read in capitals', () => {
@@ -94,17 +94,23 @@ test('a mistyped GSTIN is refused', () => {
   })
 })
 
-test('what fits by itself may not fit together', () => {
-  expect(errors({ 'contact.state': 'Kerala' })).toEqual({ 'brand.gstin': 'A GSTIN of Kerala begins with 32' })
-  expect(errors({ 'tax.creditNotePrefix': 'fw' })).toEqual({
-    'tax.creditNotePrefix': 'Please use other letters than for invoices',
+test('a screen of the settings sends its own fields, and a tick that is off', () => {
+  const form = new FormData()
+  form.set('contact.city', 'Hubballi')
+  form.append('brand.isInterstateExempt', 'false')
+  expect(readSettingsForm(form).data).toMatchObject({
+    contact: { city: 'Hubballi' },
+    brand: { isInterstateExempt: false },
+    tax: { hsnBySlug: {}, percentBySlug: {} },
   })
-})
-
-test('a form without its fields is refused, not filled with defaults', () => {
-  const read = readSettingsForm(new FormData())
-  expect(read.success ? {} : sentences(read.error)).toMatchObject({
-    'brand.name': 'This field is required',
-    'tax.rates': 'Please keep at least one rate',
+  form.append('brand.isInterstateExempt', 'true')
+  form.append('promises.links.hours.support', 'false')
+  const { data } = readSettingsForm(form)
+  expect(Object.keys(data!.contact)).toEqual(['city'])
+  expect(data).toMatchObject({
+    brand: { isInterstateExempt: true },
+    promises: { links: { 'hours.support': false } },
   })
+  form.append('promises.links.hours.weekdays', 'false')
+  expect(readSettingsForm(form).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
-import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
+import { indianStates } from '#shared/indian-states.ts'
 import { maxEmailLength, maxSlugLength } from '#shared/lengths.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
@@ -12,6 +12,7 @@ import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
 import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
 import { approvedReasons, returnedShipping } from './inputs.ts'
+import { linkedFields } from './linked-fields.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const social = optionalLine(200).pipe(
@@ -100,8 +101,9 @@ const hours = z.object({
   weekdays: optionalLine(60),
   saturday: optionalLine(60),
   sunday: optionalLine(60),
-  support: optionalLine(120),
-  policies: optionalLine(120),
+  // As long as the hours of all days in one line.
+  support: optionalLine(250),
+  policies: optionalLine(250),
 })
 
 const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: wholeNumber(1, 60) })
@@ -116,6 +118,7 @@ const promises = z.object({
   homeReturnsDays: wholeNumber(1, 365),
   policyReturnsDays: wholeNumber(1, 365),
   deliveryBusinessDays: optionalLine(20),
+  links: z.partialRecord(z.enum(linkedFields), tick),
 })
 
 const maxCouriers = 30
@@ -187,47 +190,26 @@ const tax = z.object({
 })
 
 const sections = {
-  brand,
-  contact,
-  hours,
-  shipping,
-  promises,
-  orders,
-  returns,
-  declarations: DeclarationsForm,
-  staff,
-  retention,
+  brand: brand.partial(),
+  contact: contact.partial(),
+  hours: hours.partial(),
+  shipping: shipping.partial(),
+  promises: promises.partial(),
+  orders: orders.partial(),
+  returns: returns.partial(),
+  declarations: DeclarationsForm.partial(),
+  staff: staff.partial(),
+  retention: retention.partial(),
 }
 
 /**
- * The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which repairs
- * itself.
+ * The store settings as staff type them, one screen at a time. Blank and wrong fields are named, unlike in the stored
+ * shape, which repairs itself.
  */
-export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand, contact, tax }, context) => {
-  const code = gstCodeOf(contact.state)
-  if (code !== null && brand.gstin !== '' && !brand.gstin.startsWith(code)) {
-    context.addIssue({
-      code: 'custom',
-      path: ['brand', 'gstin'],
-      message: `A GSTIN of ${contact.state} begins with ${code}`,
-    })
-  }
-  if (brand.sellerKind === 'unregistered' && brand.gstin !== '') {
-    context.addIssue({
-      code: 'custom',
-      path: ['brand', 'gstin'],
-      message: 'A seller who is not registered for GST has no GSTIN. Please leave it blank, or choose another kind.',
-    })
-  }
-  if (tax.invoicePrefix === tax.creditNotePrefix) {
-    context.addIssue({
-      code: 'custom',
-      path: ['tax', 'creditNotePrefix'],
-      message: 'Please use other letters than for invoices',
-    })
-  }
-  for (const [at, { from }] of tax.rates.entries()) {
-    if (tax.rates.findIndex((one) => one.from === from) < at) {
+export const SettingsForm = z.object({ ...sections, tax: tax.partial() }).superRefine(({ tax }, context) => {
+  const rates = tax.rates ?? []
+  for (const [at, { from }] of rates.entries()) {
+    if (rates.findIndex((one) => one.from === from) < at) {
       context.addIssue({
         code: 'custom',
         path: ['tax', 'rates', at, 'from'],
@@ -239,20 +221,31 @@ export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand,
 
 export type SettingsForm = z.infer<typeof SettingsForm>
 
-/** Fields are named by their path: "shipping.feePaise", "tax.rates[0].from". */
+/** Reads the fields that the form has, named by their path: "shipping.feePaise", "tax.rates[0].from". */
 export function readSettingsForm(form: FormData) {
-  const section = ([name, { shape }]: [string, z.ZodObject]) => [
-    name,
-    Object.fromEntries(Object.keys(shape).map((key) => [key, form.get(`${name}.${key}`)])),
-  ]
+  const typedIn = (section: string, names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        // A tick that is off sends what stands before it.
+        const text = form.getAll(`${section}.${name}`).at(-1)
+        return text === undefined ? [] : [[name, text]]
+      }),
+    )
+  const typed = Object.fromEntries(
+    Object.entries(sections).map(([name, { shape }]: [string, z.ZodObject]) => [
+      name,
+      typedIn(name, Object.keys(shape)),
+    ]),
+  )
+  const links = bySlug(form, 'promises.links.')
   const { tax } = readNested(form)
+  const rates = typeof tax === 'object' && 'rates' in tax ? { rates: tax.rates } : {}
   return SettingsForm.safeParse({
-    ...Object.fromEntries(Object.entries(sections).map(section)),
+    ...typed,
+    promises: { ...typed.promises, ...(Object.keys(links).length > 0 && { links }) },
     tax: {
-      invoicePrefix: form.get('tax.invoicePrefix'),
-      creditNotePrefix: form.get('tax.creditNotePrefix'),
-      otherHsn: form.get('tax.otherHsn'),
-      rates: typeof tax === 'object' && 'rates' in tax ? tax.rates : [],
+      ...typedIn('tax', ['invoicePrefix', 'creditNotePrefix', 'otherHsn']),
+      ...rates,
       hsnBySlug: bySlug(form, 'tax.hsnBySlug.'),
       percentBySlug: bySlug(form, 'tax.percentBySlug.'),
     },

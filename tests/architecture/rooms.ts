@@ -11,7 +11,7 @@ const roomPlan: RoomPlan = {
   rooms: {
     'app/ui': 'fields, overlays, photographs',
     'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, searching, starts',
+    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts',
     'shop/connections': 'bucket, payouts',
     'shop/delivery': 'places → charges',
     'shop/edge': 'providers',
@@ -20,7 +20,7 @@ const roomPlan: RoomPlan = {
     'shop/media': 'images, logo → encoding',
     'shop/messages': 'sending → sms',
     'shop/orders':
-      'http → finding, people, placing → moving → credit, paying, payouts → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
+      'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
     'shop/payments': 'payouts',
     'shop/readiness': 'opening → guide',
     'shop/staff': 'managing → signing-in → emails, passwords, views',

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { useMay } from '../guard/use-may.ts'
-import { screensFor } from './screens.ts'
+import { fieldsFor, screensFor } from './screens.ts'
 import { useFinds } from './use-finds.ts'
 
 /** Finds an order, a product or a screen by what is typed. The focus stays in the text; arrows walk the list. */
@@ -34,6 +34,7 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
     { label: 'Orders', options: finds.orders },
     { label: 'Products', options: finds.products },
     { label: 'Screens', options: screensFor(typed, may) },
+    { label: 'Settings', options: fieldsFor(typed, may) },
   ].filter(({ options }) => options.length > 0)
   const options = groups.flatMap((group) => group.options)
   const active = options[Math.min(activeAt, options.length - 1)]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { screensFor } from './screens.ts'
+import { shelves } from '../frame/places.ts'
+import { subjects } from '../settings/settings-list.ts'
+import { fieldsFor, screensFor, settingsFor } from './screens.ts'
 
 const everything = () => true
 const first = (typed: string, count = 3) =>
@@ -9,9 +11,9 @@ const first = (typed: string, count = 3) =>
 
 /** Written down before the words of the screens were. */
 const asked: Record<string, string> = {
-  gst: '/admin/settings#tax',
-  tax: '/admin/settings#tax',
-  hsn: '/admin/settings#tax',
+  gst: '/admin/settings/tax',
+  tax: '/admin/settings/tax',
+  hsn: '/admin/settings/tax',
   refund: '/admin/refunds',
   coupon: '/admin/promo-codes',
   discount: '/admin/promo-codes',
@@ -68,4 +70,44 @@ test('a screen whose name was typed comes first, and one that a person may not o
   expect(first('orders', 1)).toEqual(['/admin/orders'])
   expect(first('promo codes', 1)).toEqual(['/admin/promo-codes'])
   expect(screensFor('razorpay', (needs) => needs !== 'connections.manage')).toEqual([])
+})
+
+/** Written down before the words of the fields were. */
+const fieldsAsked: Record<string, string> = {
+  gstin: 'brand.gstin',
+  'gst number': 'brand.gstin',
+  dukaan: 'brand.name',
+  whatsapp: 'contact.chatNumber',
+  instagram: 'contact.instagram',
+  shikayat: 'contact.grievanceOfficer',
+  bhada: 'shipping.feePaise',
+  'free delivery': 'shipping.freeFromPaise',
+  muft: 'shipping.freeFromPaise',
+  'delivery days': 'promises.deliveryBusinessDays',
+  'return window': 'promises.policyReturnsDays',
+  restocking: 'returns.restockingPercent',
+  sunday: 'hours.sunday',
+  'made in india': 'declarations.countryOfOrigin',
+  prefix: 'orders.numberPrefix',
+  cancellation: 'orders.cancelWindowHours',
+  'payment window': 'orders.paymentWindowMinutes',
+  '2fa': 'staff.twoStepFor',
+  audit: 'retention.staffLogDays',
+  hsn: 'tax.otherHsn',
+  'bill series': 'tax.invoicePrefix',
+  'second person': 'returns.secondPersonAbovePaise',
+}
+
+test.for(Object.entries(fieldsAsked))('“%s” finds the field where it is typed', ([typed, field]) => {
+  const found = fieldsFor(typed, everything).map(({ to }) => to.split('#')[1])
+  expect(found.slice(0, 3)).toContain(field)
+})
+
+test('the list of settings has every subject and every screen of settings, and narrows while somebody types', () => {
+  expect(settingsFor('', everything)).toHaveLength(subjects.length + shelves.at(-1)!.places.length - 1)
+  expect(settingsFor('razorpay', everything).map(({ to }) => to)).toEqual(['/admin/settings/connections'])
+  expect(settingsFor('', (needs) => needs !== 'connections.manage').map(({ to }) => to)).not.toContain(
+    '/admin/settings/connections',
+  )
+  expect(fieldsFor(' ', everything)).toEqual([])
 })

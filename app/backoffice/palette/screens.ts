@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { places } from '../frame/places.ts'
+import { places, shelves } from '../frame/places.ts'
 import { addresses, type ScreenAddress } from '../guard/addresses.ts'
-import { settingsSections } from '../settings/settings-sections.ts'
+import { subjects } from '../settings/settings-list.ts'
+import { ranked } from './rank.ts'
 
 type Screen = { to: string; label: string; about: string; words: string; needs: Needs }
 
@@ -17,18 +18,23 @@ const ordersOf = (status: string, label: string, words: string): Screen => ({
   words,
 })
 
+const settings = screenOf('/admin/settings')
+
+const subjectScreens: readonly Screen[] = subjects.map(({ id, title, words }) => ({
+  ...settings,
+  to: href('/admin/settings/:subject', { subject: id }),
+  label: title,
+  about: settings.label,
+  words,
+}))
+
 /** The screens of the navigation come first, with their own order; then those within them, and first steps. */
 const screens: readonly Screen[] = [
   ...places.map(({ to }) => screenOf(to)),
   ...(Object.keys(addresses) as ScreenAddress[])
     .filter((address) => isScreen(address) && !places.some(({ to }) => to === address))
     .map((address) => screenOf(address)),
-  ...settingsSections.map(({ id, title, words }) => ({
-    ...screenOf('/admin/settings', `${href('/admin/settings')}#${id}`),
-    label: title,
-    about: addresses['/admin/settings'].label,
-    words,
-  })),
+  ...subjectScreens,
   ordersOf('review=true', 'Orders to review', 'problem check'),
   ordersOf('status=confirmed', 'Orders to pack', ''),
   ordersOf('status=packed', 'Orders to ship', 'dispatch'),
@@ -39,26 +45,41 @@ function isScreen(address: string) {
   return label !== undefined && read !== undefined
 }
 
-const wordsIn = (text: string) => text.toLowerCase().split(/[\s,]+/)
+/** Each field of the store settings, where it is typed. */
+const settingsFields: readonly Screen[] = subjects.flatMap(({ id, title, fields }) =>
+  fields.map(({ of, label, words = '' }) => ({
+    ...settings,
+    to: `${href('/admin/settings/:subject', { subject: id })}#${of}`,
+    label,
+    about: title,
+    words: `${title} ${words}`,
+  })),
+)
 
-/** How well a screen answers what was typed, the best first; null: not at all. */
-function rankOf({ label, words }: Screen, asked: readonly string[]) {
-  const [named, called] = [wordsIn(label), wordsIn(`${label} ${words}`)]
-  const isIn = (all: readonly string[]) => asked.every((one) => all.includes(one))
-  const begins = (all: readonly string[]) => asked.every((one) => all.some((word) => word.startsWith(one)))
-  const found = [isIn(named), isIn(called), begins(named), begins(called)].indexOf(true)
-  return found < 0 ? null : found
-}
+type May = (needs: Needs) => boolean
+
+const findIn = (all: readonly Screen[], typed: string, may: May) =>
+  ranked(
+    all.filter(({ needs }) => may(needs)),
+    typed,
+  ).map(({ to, label, about }) => ({ to, label, about }))
 
 /** Screens, settings and first steps for what was typed, the best first, of those the person may open. */
-export function screensFor(typed: string, may: (needs: Needs) => boolean) {
-  const asked = wordsIn(typed).filter(Boolean)
-  return screens
-    .filter(({ needs }) => may(needs))
-    .flatMap((screen) => {
-      const rank = rankOf(screen, asked)
-      return rank === null ? [] : [{ screen, rank }]
-    })
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ screen: { to, label, about } }) => ({ to, label, about }))
-}
+export const screensFor = (typed: string, may: May) => findIn(screens, typed, may)
+
+const maxFields = 8
+
+/** Single fields of the store settings for what was typed; none while nothing is. */
+export const fieldsFor = (typed: string, may: May) =>
+  typed.trim() === '' ? [] : findIn(settingsFields, typed, may).slice(0, maxFields)
+
+const settingsScreens: readonly Screen[] = [
+  ...subjectScreens,
+  ...shelves
+    .at(-1)!
+    .places.slice(1)
+    .map(({ to }) => screenOf(to)),
+]
+
+/** The screens of the settings shelf, all of them while nothing is typed. */
+export const settingsFor = (typed: string, may: May) => findIn(settingsScreens, typed, may)

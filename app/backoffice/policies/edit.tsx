@@ -9,6 +9,7 @@ import type { Db } from '#db/client.server.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
+import { findPageTexts } from '#shop/pages/queries.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
@@ -64,13 +65,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!policy) throw data(null, { status: 404 })
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const [current, versions, { settings, opening }, bodies, charges, exceptions] = await Promise.all([
+  const [current, versions, { settings, opening }, bodies, charges, exceptions, pageTexts] = await Promise.all([
     findPolicy(db, policy),
     findPolicyVersions(db, policy),
     findEditableSettings(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
     findReturnExceptions(db),
+    findPageTexts(db),
   ])
   if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
@@ -83,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     contradictions: contradictionsOf(settings, chargedByZone(charges)).filter(
       ({ where }) => where === 'Policies' || topics[policy]?.test(where),
     ),
-    disagreements: disagreementsOf(bodies, settings, exceptions).filter(({ statements }) =>
+    disagreements: disagreementsOf(bodies, settings, exceptions, pageTexts).filter(({ statements }) =>
       statements.some(({ place }) => place.policy === policy),
     ),
     compared: await compare(db, policy, readId(asked.get('from')), readId(asked.get('to'))),

@@ -2,6 +2,7 @@ import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
+import { findPageTexts } from '#shop/pages/queries.server.ts'
 import { policies, policyPages } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findCurrentVersions, findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
@@ -20,13 +21,14 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/policies') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [current, bodies, settings, exceptions] = await Promise.all([
+  const [current, bodies, settings, exceptions, pageTexts] = await Promise.all([
     findCurrentVersions(db),
     findPolicyBodies(db),
     findSettings(db),
     findReturnExceptions(db),
+    findPageTexts(db),
   ])
-  return { current, disagreements: disagreementsOf(bodies, settings, exceptions) }
+  return { current, disagreements: disagreementsOf(bodies, settings, exceptions, pageTexts) }
 }
 
 const columns = [

@@ -1,99 +1,122 @@
-import { useState } from 'react'
-import { href } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { dayInIndia } from '#shared/dates.ts'
-import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
-import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
-import { shownRatesOn, ambiguousTaxBand } from '#shop/documents/tax-rules.ts'
+import { findPageTexts } from '#shop/pages/queries.server.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
-import { useAction } from '../forms/use-action.ts'
+import { contradictionsOf } from '#shop/settings/rules.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Disagreements } from '../policies/disagreements.tsx'
 import type { Route } from './+types/page'
-import { MoreSettings } from './more-settings.tsx'
+import { alignmentOf, undoOf } from './alignment.ts'
+import { Aligned, Contradictions } from './contradictions.tsx'
+import { findMissing } from './find-missing.ts'
 import { saveFrom } from './save.server.ts'
-import { type Alignment, SettingsEditor } from './settings-editor.tsx'
+import { SettingsSearch } from './settings-search.tsx'
+import { useSettingsAction } from './use-settings-action.ts'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings') }
 
-const maxListedProducts = 50
-
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const today = dayInIndia(new Date())
-  const [{ settings, version }, categories, bodies, charges, exceptions] = await Promise.all([
+  const [{ settings, version }, bodies, charges, exceptions, pageTexts] = await Promise.all([
     findEditableSettings(db),
-    findCategoryChoices(db),
     findPolicyBodies(db),
     findDeliveryTable(db),
     findReturnExceptions(db),
+    findPageTexts(db),
   ])
-  const rates = shownRatesOn(settings, today)
-  const unfit = rates ? await findProductsPricedWithin(db, ambiguousTaxBand(rates), maxListedProducts) : []
-  const disagreements = disagreementsOf(bodies, settings, exceptions)
   return {
     settings,
     version,
-    unfit,
-    disagreements,
-    today,
-    byZone: chargedByZone(charges),
-    categories,
+    missing: findMissing(settings),
+    contradictions: contradictionsOf(settings, chargedByZone(charges)),
+    disagreements: disagreementsOf(bodies, settings, exceptions, pageTexts),
   }
 }
 
-export const action = saveFrom((form) => form)
+export const action = saveFrom(false)
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  // The form stays as it was opened until it is saved, whatever is read meanwhile.
-  const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
-  const [sent, setSent] = useState<Alignment | null>(null)
-  const [aligned, setAligned] = useState<Alignment | null>(null)
-  const action = useAction(
-    {
-      thing: 'settings',
-      done: { title: 'Settings saved', description: 'The shop uses them now.' },
-      conflict: { title: 'Somebody else saved the settings' },
-      failed: 'Failed to save settings. Please try again.',
-    },
-    ({ kind }) => {
-      if (kind === 'done') setAligned(sent)
-      if (kind === 'done') setOpened({ ...loaderData, saves: opened.saves + 1 })
-      if (kind === 'conflict') setOpened({ ...opened, version: loaderData.version })
-    },
-  )
+  const { settings, version, missing, contradictions, disagreements } = loaderData
+  const { action, aligned, save, align } = useSettingsAction(() => {})
+  useOldAddress()
+
+  function onAlign() {
+    const form = new FormData()
+    form.set('version', String(version))
+    align(form, alignmentOf(settings, contradictions))
+  }
 
   return (
     <>
       <PageHead title="Store settings" />
-      <MoreSettings />
-      <Disagreements found={loaderData.disagreements} />
-      <SettingsEditor
-        key={opened.saves}
-        {...opened}
-        action={action}
-        aligned={aligned}
-        onSubmit={(form) => {
-          setSent(null)
-          action.send(href('/admin/settings'), form)
-        }}
-        onAlign={(form, alignment) => {
-          setSent(alignment)
-          action.send(href('/admin/settings/align'), form, {
-            says: { done: 'All pages now match checkout' },
-          })
-        }}
-      />
+      <Missing missing={missing} />
+      <SettingsSearch />
+      <Contradictions found={contradictions} busy={action.busy} onAlign={onAlign} />
+      {aligned && (
+        <Aligned changes={aligned.changes} busy={action.busy} onUndo={() => save(undoOf(aligned, version))} />
+      )}
+      <Disagreements found={disagreements} />
     </>
   )
+}
+
+/** The fields without which the shop cannot open. */
+function Missing({ missing }: { missing: ReturnType<typeof findMissing> }) {
+  if (missing.length === 0) return null
+  return (
+    <Panel title={`Needed to open: ${missing.length} to go`}>
+      <ul className="grid gap-x-4 px-4 py-2 sm:grid-cols-2 md:px-5 lg:grid-cols-3">
+        {missing.map(({ of, label, subject }) => (
+          <li key={of}>
+            <Link
+              to={`${href('/admin/settings/:subject', { subject })}#${of}`}
+              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Links to a section of the settings, by the hash of their address, lead to its screen. */
+function useOldAddress() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const to = screenOfHash(hash)
+    if (to) void navigate(to, { replace: true })
+  }, [hash, navigate])
+}
+
+const oldSections: Readonly<Record<string, string>> = {
+  brand: 'brand',
+  contact: 'contact',
+  shipping: 'shipping',
+  returns: 'returns',
+  hours: 'hours',
+  information: 'information',
+  orders: 'orders',
+  staff: 'staff',
+  retention: 'retention',
+  tax: 'tax',
+}
+
+function screenOfHash(hash: string) {
+  const subject = oldSections[hash.slice(1)]
+  return subject && href('/admin/settings/:subject', { subject })
 }
 
 export function ErrorBoundary() {

@@ -1,37 +1,41 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { asText } from '#shared/forms/form-text.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { type Charged, type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
+import { laidOver } from '#shop/settings/lay-over.ts'
+import type { LinkedField } from '#shop/settings/linked-fields.ts'
+import {
+  type Charged,
+  type Contradiction,
+  contradictionsOf,
+  linksOf,
+  promisesOf,
+  withFollowed,
+} from '#shop/settings/rules.ts'
 import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import type { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useMay } from '../guard/use-may.ts'
+import { type Alignment, alignmentOf, undoOf } from './alignment.ts'
 import { Aligned, Contradictions, sayMismatch } from './contradictions.tsx'
-import { FieldsContext } from './settings-fields.tsx'
-import { SettingsContents } from './settings-section.tsx'
-import { StoreSections } from './store-sections.tsx'
-import { TaxSection, type UnfitProduct } from './tax-section.tsx'
+import { FieldsContext } from './fields-context.ts'
+import { Setting } from './settings-fields.tsx'
+import type { Subject } from './settings-list.ts'
+import { SubjectLinks, SubjectPanel } from './subject-panel.tsx'
 
-/** Promises that were made to say what the shop does, and their fields as they were typed before. */
-export type Alignment = {
-  changes: readonly Contradiction[]
-  typed: readonly (readonly [field: string, text: string])[]
+/** Which promises a subject is about; others show no warnings. */
+const topics: Readonly<Record<string, Contradiction['topic']>> = {
+  shipping: 'Shipping',
+  returns: 'Returns',
+  hours: 'Hours',
 }
 
-const alignmentOf = (form: FormData, changes: readonly Contradiction[]): Alignment => ({
-  changes,
-  typed: changes.map(({ field }) => [field, asText(form.get(field))]),
-})
-
 type SettingsEditorProps = {
+  subject: Subject
   settings: StoreSettings
   /** Of the settings as the person saw them. */
   version: number
-  categories: readonly { name: string; slug: string }[]
-  unfit: readonly UnfitProduct[]
-  today: string
   /** The charges of zones; null where one charge holds for all of India. */
   byZone: Charged | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure'>
@@ -39,60 +43,52 @@ type SettingsEditorProps = {
   aligned: Alignment | null
   onSubmit(form: FormData): void
   onAlign(form: FormData, alignment: Alignment): void
+  /** The fields that the subject draws itself; `onEdit` says that something was changed. */
+  children?(onEdit: () => void): ReactNode
 }
 
-export function SettingsEditor({
-  settings,
-  version,
-  categories,
-  unfit,
-  today,
-  byZone,
-  action,
-  aligned,
-  onSubmit,
-  onAlign,
-}: SettingsEditorProps) {
+export function SettingsEditor({ subject, settings, version, byZone, action, aligned, ...on }: SettingsEditorProps) {
   const may = useMay()
   const { busy, failure } = action
-  const form = useForm({
-    schema: SettingsForm,
-    read: readSettingsForm,
-    action,
-    onSubmit,
-  })
+  const form = useForm({ schema: SettingsForm, read: readSettingsForm, action, onSubmit: on.onSubmit })
   const { element, errors, field, isTouched, touch } = form
-  const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
+  const promises = usePromises(settings, byZone)
+  useFieldOfAddress()
 
   function edited(event: FormEvent<HTMLFormElement>) {
     form.props.onInput(event)
     const read = readSettingsForm(new FormData(element.current!))
-    if (read.success) setPromised(read.data)
+    if (read.success) promises.onTyped(laidOver(settings, read.data))
   }
 
-  function undo({ typed }: Alignment) {
-    const restored = new FormData(element.current!)
-    for (const [name, text] of typed) restored.set(name, text)
-    onSubmit(restored)
+  function link(of: LinkedField, follows: boolean) {
+    promises.link(of, follows)
+    touch()
   }
 
-  const contradictions = contradictionsOf(promised, byZone)
+  const { links, followed } = promises
+  const topic = topics[subject.id]
+  const contradictions = promises.contradictions.filter((one) => one.topic === topic)
   return (
-    <form {...form.props} onInput={edited} aria-label="Store settings" className="flex flex-col gap-6">
+    <form {...form.props} onInput={edited} aria-label={subject.title} className="flex flex-col gap-6">
       <input type="hidden" name="version" value={version} />
       <Contradictions
         found={contradictions}
         busy={busy}
-        onAlign={() => form.send((sent, typed) => onAlign(sent, alignmentOf(sent, contradictionsOf(typed, byZone))))}
+        onAlign={() => form.send((sent) => on.onAlign(sent, alignmentOf(settings, promises.contradictions, sent)))}
       />
-      {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
-        <SettingsContents />
-        <FieldsContext value={{ settings, errors, field }}>
-          <div className="flex min-w-0 flex-col gap-6">
-            <StoreSections />
-            <TaxSection categories={categories} unfit={unfit} today={today} onEdit={touch} />
-          </div>
+      {aligned && (
+        <Aligned changes={aligned.changes} busy={busy} onUndo={() => on.onSubmit(undoOf(aligned, version))} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <SubjectLinks current={subject.id} />
+        <FieldsContext value={{ settings, errors, field, links, followed, onLink: link }}>
+          <SubjectPanel subject={subject}>
+            {subject.fields.map((setting) => (
+              <Setting key={setting.of} of={setting} />
+            ))}
+            {on.children?.(touch)}
+          </SubjectPanel>
         </FieldsContext>
       </div>
       {may('settings.edit') && (
@@ -110,4 +106,34 @@ export function SettingsEditor({
       <UnsavedChanges when={isTouched && !busy} />
     </form>
   )
+}
+
+type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
+
+/** The promises of pages as they are typed: which follow, what each then says, and which are wrong. */
+function usePromises(settings: StoreSettings, byZone: Charged | null) {
+  const [typed, setTyped] = useState<Readings>(settings)
+  const [links, setLinks] = useState(() => linksOf(settings, byZone))
+  const promised = withFollowed(typed, links, byZone)
+  const followed = Object.fromEntries(promisesOf(promised, byZone).map((one) => [one.field, one])) as Record<
+    LinkedField,
+    ReturnType<typeof promisesOf>[number]
+  >
+  return {
+    links,
+    followed,
+    contradictions: contradictionsOf(promised, byZone),
+    onTyped: setTyped,
+    link: (of: LinkedField, follows: boolean) => setLinks((before) => ({ ...before, [of]: follows })),
+  }
+}
+
+/** A field that the address names, "#brand.gstin", is where typing begins. */
+function useFieldOfAddress() {
+  useEffect(() => {
+    const [control] = document.getElementsByName(decodeURIComponent(location.hash.slice(1)))
+    if (!(control instanceof HTMLElement) || asText(control.getAttribute('type')) === 'hidden') return
+    control.scrollIntoView({ block: 'center' })
+    control.focus({ preventScroll: true })
+  }, [])
 }

@@ -5,6 +5,7 @@ import { Price } from '#app/ui/price.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { neverFreePaise } from '#shop/settings/never-free.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { DeliveryCheck } from '../delivery/delivery-check.tsx'
@@ -14,6 +15,7 @@ import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import type { PageProduct } from './page-product.ts'
+import { ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductInformation } from './product-information.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -68,8 +70,12 @@ export function ProductPanel({
           </div>
         </div>
         <p className="text-small text-ink-soft">
-          {chargesTax(brand.sellerKind) && 'Inclusive of all taxes • '}Free shipping on orders over{' '}
-          {ungrouped(promises.productFreeShippingOverPaise)}
+          {[
+            ...(chargesTax(brand.sellerKind) ? ['Inclusive of all taxes'] : []),
+            ...(promises.productFreeShippingOverPaise < neverFreePaise
+              ? [`Free shipping on orders over ${ungrouped(promises.productFreeShippingOverPaise)}`]
+              : []),
+          ].join(' • ')}
         </p>
       </div>
 
@@ -120,7 +126,7 @@ export function ProductPanel({
       )}
       <Suspense>
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:56rem] lg:[--about-as-high:40rem]">
-          {product.description && <p className="max-w-[60ch]">{product.description}</p>}
+          <ProductDescription text={product.description} />
           <AskAbout name={product.name} />
           <TrustMarks returnRule={product.returnRule} />
           <ProductDetails details={product.details} />

@@ -4,9 +4,11 @@ import type { Db } from '#db/client.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/finding/product-rows.server.ts'
 import { findHomeBanners, pairSize } from '#shop/marketing/queries.server.ts'
+import { fillSections, hasFacts } from '#shop/pages/fill-sections.ts'
 import type { Section, SectionOf } from '#shop/pages/inputs.ts'
 import type { ShownPage } from '#shop/pages/queries.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
+import { findStore } from '../preparation/find-store.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { type GenderTile, isFlag, type ShownSection } from './shown-section.ts'
 
@@ -25,7 +27,10 @@ const orNull = <Value>(context: Context, part: Promise<Value>) =>
  */
 export async function loadSections(context: Context, { content, pictures }: ShownPage) {
   const db = context.get(dbContext)
-  const sections = content.sections.filter(({ isHidden }) => !isHidden)
+  const shownSections = content.sections.filter(({ isHidden }) => !isHidden)
+  const sections = hasFacts(shownSections)
+    ? fillSections(shownSections, (await findStore(context)).settings)
+    : shownSections
   const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind))
   const rows = sections.filter((section) => section.kind === 'products')
   const needsCategories = has('categories') || rows.some(({ source }) => source === 'category')

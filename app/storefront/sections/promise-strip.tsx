@@ -2,10 +2,19 @@ import { Clock, RotateCcw, ShieldCheck, Truck } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPrice } from '#shared/money.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
+import { neverFreePaise } from '#shop/settings/never-free.ts'
 
 export function PromiseStrip({ promises }: { promises: ShownSettings['promises'] }) {
   const shown = [
-    { icon: Truck, title: 'Free shipping', more: `On orders over ${formatPrice(promises.homeFreeShippingOverPaise)}` },
+    ...(promises.homeFreeShippingOverPaise < neverFreePaise
+      ? [
+          {
+            icon: Truck,
+            title: 'Free shipping',
+            more: `On orders over ${formatPrice(promises.homeFreeShippingOverPaise)}`,
+          },
+        ]
+      : []),
     { icon: RotateCcw, title: 'Easy returns', more: `${promises.homeReturnsDays}-day easy returns` },
     { icon: ShieldCheck, title: 'Secure checkout', more: 'Card, UPI and wallet' },
     ...(promises.deliveryBusinessDays

@@ -1,9 +1,7 @@
+import { neverFreePaise } from '#shop/settings/never-free.ts'
 import type { Charged } from '#shop/settings/rules.ts'
 import type { DeliveryTable, Method } from '../delivery-table.ts'
 import { priceOf } from './zone-rules.ts'
-
-/** More than an order can be worth: nothing is free. */
-const neverFreePaise = 10_00_000_00
 
 const lightest = (method: Method) => priceOf(method, 0, 0)
 

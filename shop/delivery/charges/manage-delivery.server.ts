@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { followCharges } from '#shop/settings/commands.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { completed, type DeliveryTable, emptyTable } from '../delivery-table.ts'
 import { deliveryCharges } from '../tables.server.ts'
+import { chargedByZone } from './charged-by-zone.ts'
 
 /** Version 0: nobody saved one yet. */
 export async function findSavedTable(db: Db) {
@@ -17,7 +19,7 @@ export async function findSavedTable(db: Db) {
 
 type Saved = { kind: 'done' } | { kind: 'conflict' }
 
-/** New orders follow it from now on; `version` is the one the person opened. Orders keep what they were promised. */
+/** New orders and the promises of pages follow it from now on; `version` is the one the person opened. Orders keep what they were promised. */
 export const saveDelivery = (
   db: Db,
   by: StaffMember,
@@ -46,6 +48,8 @@ export const saveDelivery = (
       after: summaryOf(table),
     })
     await announceChange(tx, 'delivery')
+    const was = chargedByZone(held ? completed(held.content) : null)
+    await followCharges(tx, by, { was, is: chargedByZone(table) })
     return { kind: 'done' }
   })
 

@@ -1,8 +1,11 @@
 import postgres from 'postgres'
 import { expect } from 'vitest'
-import { testWithDatabase } from '#tests/database.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { emptyTable } from '../delivery-table.ts'
+import { emptyTable, type Zone } from '../delivery-table.ts'
 import { saveDelivery } from './manage-delivery.server.ts'
 
 testWithDatabase(
@@ -22,3 +25,21 @@ testWithDatabase(
     await listener.end()
   },
 )
+
+test('promises of pages follow what zones charge, and what one charge says again without zones', async ({ db }) => {
+  await db.update(storeSettings).set({ values: StoreSettings.parse({ promises: { homeReturnsDays: 30 } }) })
+  const usual = { id: 'usual', name: 'Standard', fromDays: 3, toDays: 5, freeFromPaise: 250_000 }
+  const price = { id: 'any', upToGrams: null, fromPaise: 0, pricePaise: 9_000 }
+  const methods = [{ ...usual, prices: [price] }]
+  const zone: Zone = { id: 'all', name: 'India', isRest: true, states: [], areas: [], methods }
+  const promised = async () => (await findSettings(db)).promises
+
+  await saveDelivery(db, asha, { version: 0, table: { ...emptyTable, zones: [zone] } })
+  expect(await promised()).toMatchObject({
+    homeFreeShippingOverPaise: 250_000,
+    policyStandardFeePaise: 9_000,
+    homeReturnsDays: 30,
+  })
+  await saveDelivery(db, asha, { version: 1, table: emptyTable })
+  expect(await promised()).toMatchObject({ homeFreeShippingOverPaise: 200_000, policyStandardFeePaise: 3_000 })
+})

@@ -24,7 +24,7 @@ export type GuideFacts = {
   testEmail: 'none' | 'sent' | 'on disk' | 'owed' | { error: string }
 }
 
-const settingsOf = (section: 'brand' | 'contact') => ({ to: `/admin/settings#${section}`, label: 'Open settings' })
+const settingsOf = (section: 'brand' | 'contact') => ({ to: `/admin/settings/${section}`, label: 'Open settings' })
 
 type Finding = Pick<ReadinessItem, 'id' | 'link' | 'otherLink' | 'isNeeded'> & {
   isGood: boolean
@@ -71,7 +71,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     }),
     itemOf({
       id: 'hours',
-      link: { to: '/admin/settings#hours', label: 'Open opening hours' },
+      link: { to: '/admin/settings/hours', label: 'Open opening hours' },
       isGood: facts.hasHours,
       good: ['Hours', 'The contact page says when you are there.'],
       bad: ['No hours', 'Say when people can reach you. Until then no hours are shown.'],

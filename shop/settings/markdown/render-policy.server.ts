@@ -1,6 +1,6 @@
 import { slugOf } from '#shared/slug.ts'
 import type { StoreSettings } from '../inputs.ts'
-import { fillPlaceholders } from '../policy-placeholders.ts'
+import { fillMarkdown, fillPlaceholders } from '../policy-placeholders.ts'
 import { withoutBlanks } from '../without-blanks.ts'
 import { markdownToHtml } from './markdown-to-html.server.ts'
 
@@ -51,7 +51,4 @@ function freeId(wanted: string, taken: Set<string>) {
   return id
 }
 
-const toHtml = (text: string, settings: StoreSettings) => markdownToHtml(fillPlaceholders(text, settings, asText))
-
-/** A setting is plain text, whatever signs it has. */
-const asText = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+const toHtml = (text: string, settings: StoreSettings) => markdownToHtml(fillMarkdown(text, settings))

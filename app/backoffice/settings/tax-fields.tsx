@@ -6,36 +6,40 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount, rupeesField } from '#shared/money.ts'
-import { Line, useFields } from './settings-fields.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { useFields } from './fields-context.ts'
 import { TaxCodes } from './tax-codes.tsx'
 
 export type UnfitProduct = { id: number; name: string; pricePaise: number }
 
-type TaxSectionProps = {
+type TaxFieldsProps = {
   categories: readonly { name: string; slug: string }[]
   unfit: readonly UnfitProduct[]
   today: string
   onEdit(): void
 }
 
-export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
-  const { settings } = useFields()
+export function TaxFields({ categories, unfit, today, onEdit }: TaxFieldsProps) {
+  const { settings, field } = useFields()
+  const { invoicePrefix, creditNotePrefix } = settings.tax
   return (
-    <SettingsSection
-      id="tax"
-      about="Prices include tax. The tax on an invoice depends on the rates on the day of payment, the tax code of the category, and the state the parcel goes to."
-    >
+    <>
       <UnfitPrices products={unfit} />
-      <TaxRates today={today} onEdit={onEdit} />
       <TaxCodes categories={categories} onEdit={onEdit} />
-      <Line
-        of="tax.invoicePrefix"
+      <TaxRates today={today} onEdit={onEdit} />
+      <TextField
         label="Invoice numbers begin with"
-        hint={`One to three letters, as in ${settings.tax.invoicePrefix}/26-27/000123. A new prefix starts a new series.`}
+        {...field('tax.invoicePrefix')}
+        autoComplete="off"
+        defaultValue={invoicePrefix}
+        hint={`One to three letters, as in ${invoicePrefix}/26-27/000123. A new prefix starts a new series.`}
       />
-      <Line of="tax.creditNotePrefix" label="Credit note numbers begin with" />
-    </SettingsSection>
+      <TextField
+        label="Credit note numbers begin with"
+        {...field('tax.creditNotePrefix')}
+        autoComplete="off"
+        defaultValue={creditNotePrefix}
+      />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { applyAccess } from '#shop/backups/restoring/access-list.server.ts'
 import { eraseAgain } from '#shop/backups/restoring/erase-again.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import { step } from '../progress.mjs'
+import { claimDataFolder } from './claim-data-folder.ts'
 import { contributeToRooms } from './contribute.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 import { openLogger } from './open-logger.ts'
@@ -29,6 +30,7 @@ export async function openBase(shop: AsyncDisposableStack, { config, database: o
   const database = connect(addresses.url, { prepare: !addresses.isPooled, socket: addresses.socket })
   shop.defer(database.close)
   const { db } = database
+  shop.defer((await claimDataFolder(config.dataDir, db)).stop)
   contributeToRooms()
 
   const heldCopy = await openHeldCopy(db)

@@ -77,8 +77,9 @@ function drawAddress(page: Page, parcel: Parcel) {
 /** The lines of the parcel, each with a box to tick; on further pages when one is full. */
 function drawItems({ doc, text, margin, scale, height, inner }: Page, { number, items }: Parcel, below: number) {
   let y = below
-  for (const { productName, size: cut, colorName, sku, quantity } of items) {
-    const what = [productName, [sizeLabel(cut), colorName].filter(Boolean).join(', '), sku].join('\n')
+  for (const { productName, size: cut, colorName, sku, quantity, ahead } of items) {
+    const choice = [sizeLabel(cut), colorName].filter(Boolean).join(', ')
+    const what = [productName, choice, sku, ...(ahead ? [ahead] : [])].join('\n')
     const room = text.lines(what, inner - 70 * scale, { size: 10 * scale }).length * 14.5 * scale
     if (y + room > height - margin - 40 * scale) {
       doc.addPage()

@@ -11,9 +11,10 @@ const roomPlan: RoomPlan = {
   rooms: {
     'app/ui': 'fields, overlays, photographs',
     'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts',
+    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts, stock',
     'shop/connections': 'bucket, payouts',
     'shop/delivery': 'places → charges',
+    'shop/documents': 'labels',
     'shop/edge': 'providers',
     'shop/look': 'writing → motifs, typefaces',
     'shop/marketing': 'importing',
@@ -21,7 +22,7 @@ const roomPlan: RoomPlan = {
     'shop/messages': 'sending → sms',
     'shop/orders':
       'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
-    'shop/payments': 'payouts',
+    'shop/payments': 'lost, payouts',
     'shop/readiness': 'opening → guide',
     'shop/staff': 'managing → signing-in → emails, passwords, views',
   },

@@ -35,8 +35,16 @@ export const addresses = {
     loads: 'products',
     read: 'products.view',
   },
+  '/admin/products/count': {
+    label: 'Count stock',
+    words: 'stocktake inventory scan barcode ginti stock count audit physical',
+    read: 'products.edit',
+  },
+  '/admin/products/count/piece': { read: 'products.edit' },
+  '/admin/products/count/apply': { change: 'products.edit' },
   '/admin/products/add': { label: 'Add New Product', read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/:id/stock': { read: 'products.view' },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/:id/delete': { change: 'products.edit' },
   '/admin/products/:id/duplicate': { change: 'products.edit' },
@@ -67,6 +75,8 @@ export const addresses = {
   '/admin/products/import/:id/retry': { change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },
   '/admin/edit-product/:id': { read: 'products.view' },
+  '/admin/api/products/labels.pdf': { read: 'products.view' },
+  '/admin/products/labels': { read: 'products.view' },
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/product-imports/:id/refused.csv': { read: 'products.edit' },
@@ -124,6 +134,12 @@ export const addresses = {
     change: 'orders.create',
   },
   '/admin/orders/new/goods': { read: 'orders.create' },
+  '/admin/orders/ahead': {
+    label: 'Sold ahead',
+    words: 'preorder pre-order made to order late backorder',
+    loads: 'what is sold ahead',
+    read: 'orders.view',
+  },
   '/admin/orders/calls': {
     label: 'To call',
     words: 'call confirm phone calling ring whatsapp',
@@ -271,6 +287,9 @@ export const addresses = {
   '/admin/returns/:reference/take-in': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/refund': { change: 'orders.refund' },
 
+  '/admin/pages/import': { label: 'Import pages', words: 'blog posts wordpress shopify', read: 'marketing.edit' },
+  '/admin/pages/apply': { change: 'marketing.edit' },
+  '/admin/pages/check': { change: 'marketing.edit' },
   '/admin/pages': {
     label: 'Pages',
     words: 'page landing home content cms sections blog',

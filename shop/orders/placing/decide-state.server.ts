@@ -1,3 +1,4 @@
+import { promisedAhead } from '#shop/catalogue/sold-ahead.ts'
 import { takeFromLots } from '#shop/credit/rules.ts'
 import { daysForAllOfIndia } from '#shop/delivery/charges/promised-days.ts'
 import { discountSource } from '#shop/marketing/rules.ts'
@@ -68,7 +69,7 @@ const newOrder = (
   tax: settings.tax,
   totals,
   creditPaise: credit?.paise ?? 0,
-  delivery: method ?? { name: null, ...daysForAllOfIndia(settings, now) },
+  delivery: promisedAhead(method ?? { name: null, ...daysForAllOfIndia(settings, now) }, lines, now),
   seller: sellerOf(settings),
   isReserved,
   paymentMethod: cash ? cashMethod : asked.provider,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { aheadTerms, type SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
@@ -116,7 +117,7 @@ export async function placeExchange(
       // No courier collects cash for it, so that none owes it.
       remittedAt: isCash && !waits ? now : null,
     })
-  const rows = pieces.map((piece) => exchangedItem(tx, settings, itemOf.get(piece.itemId)!, piece))
+  const rows = pieces.map((piece) => exchangedItem(tx, settings, itemOf.get(piece.itemId)!, piece, now))
   await tx.insert(orderItems).values((await Promise.all(rows)).map((row) => ({ ...row, orderId })))
   const lines = pieces.map(({ itemId, quantity, pricePaise, paidPaise }) => ({
     listPaise: (pricePaise ?? itemOf.get(itemId)!.unitPricePaise) * quantity,
@@ -155,6 +156,7 @@ async function exchangedItem(
   { tax }: Pick<StoreSettings, 'tax'>,
   first: typeof orderItems.$inferSelect,
   { variantId, size, colorName, quantity, pricePaise }: ExchangedPieces,
+  now: Date,
 ) {
   const {
     id: _id,
@@ -165,7 +167,7 @@ async function exchangedItem(
     ...sold
   } = first
   const choice = await findChoice(tx, variantId)
-  const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, ...other } = choice ?? noChoice
+  const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, soldAhead, ...other } = choice ?? noChoice
   return {
     ...sold,
     ...(choice &&
@@ -175,6 +177,7 @@ async function exchangedItem(
         hsn: ownHsn || hsnOfCategory(tax, categorySlug),
         gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
       }),
+    ahead: aheadTerms(soldAhead, now),
     variantId,
     size,
     color,
@@ -192,9 +195,18 @@ type Choice = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' |
   categorySlug: string
   ownHsn: string
   ownGstPercent: number | null
+  soldAhead: SoldAhead | null
 }
 
-const noChoice = { sku: '', color: null, imageKey: null, categorySlug: '', ownHsn: '', ownGstPercent: null }
+const noChoice = {
+  sku: '',
+  color: null,
+  imageKey: null,
+  categorySlug: '',
+  ownHsn: '',
+  ownGstPercent: null,
+  soldAhead: null,
+}
 
 /** Null means the variant is gone. */
 async function findChoice(tx: Db, variantId: number | null) {
@@ -204,7 +216,7 @@ async function findChoice(tx: Db, variantId: number | null) {
       order by (color is not distinct from v.color) desc, position limit 1) as "imageKey",
       p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule"
+      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead"
     from variants v join products p on p.id = v.product_id where v.id = ${variantId}`)
   return found ?? null
 }

@@ -46,7 +46,7 @@ export async function writePlacement(
     }
   const writing = togetherByName({
     offers: usesOffers ? useOffers(tx, usedOffers) : null,
-    stock: isReserved ? takeStock(tx, fromStock, settings.orders.maxUnpaidPieces) : null,
+    stock: isReserved ? takeStock(tx, fromStock, settings.orders.maxUnpaidPieces, { cause: 'placed', orderId }) : null,
     ...writeOrder(tx, order),
     ...(spent && spendCredit(tx, spent)),
     reservation: customer && isReserved ? noteReservation(tx, orderId, customer, pieces) : null,

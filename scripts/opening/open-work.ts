@@ -1,5 +1,7 @@
+import { sayChange } from '#app/backoffice/log/describe-change.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { startExports } from '#shop/exports/start-exports.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { openSender } from '#shop/messages/sending/send-soon.server.ts'
 import { workOnBookings } from '#shop/shipping/booking/work-on-bookings.server.ts'
@@ -56,4 +58,9 @@ export function startWork(
     startImports(db, { storage, publicUrl: config.publicUrl, mayWork: () => !disk.isScarce(), logger }),
   )
   shop.defer(imports.stop)
+
+  const exports = heldCopy.onceReal(() =>
+    startExports(db, { storage, describe: sayChange, mayWork: () => !disk.isScarce(), logger }),
+  )
+  shop.defer(exports.stop)
 }

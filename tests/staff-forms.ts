@@ -266,6 +266,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/pages/add': { title: 'Size guide', slug: 'size-guide' },
   '/admin/pages/:id': ownPage,
   '/admin/pages/:id/delete': {},
+  '/admin/pages/:id/preview': ownPage,
   '/admin/pages/:id/publish': ownPage,
   '/admin/pages/:id/restore': { restores: '2', version: '1' },
   '/admin/pages/:id/unpublish': {},

@@ -3,6 +3,9 @@ import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
+// Nothing runs in the preview of a page.
+test.use({ allowedComplaints: [/sandboxed|status of 404/] })
+
 test('a page is written, looked at, published, moved and taken down @own-shop', async ({ page, openAnother }) => {
   const slug = `care-${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })

@@ -94,6 +94,7 @@ export function PolicyEditor(edited: EditedPolicy) {
         description={`Customers see it at once. Version ${opened.version} stays in the list.${isTouched ? ' You lose changes that you did not save.' : ''}`}
         confirmLabel="Restore version"
         keep="Cancel"
+        isWelcome
         onClose={() => setRestoring(null)}
         onConfirm={() =>
           action.send(

@@ -6,14 +6,14 @@ type FactChipsProps = {
 /** Facts that a text may name: each says what it stands for now, and is put into the text by a press. */
 export function FactChips({ facts, onChoose }: FactChipsProps) {
   return (
-    <details className="group">
+    <details className="min-w-0 open:w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-medium underline decoration-edge underline-offset-4 hover:text-accent">
         Insert a detail of the shop
       </summary>
       <p className="mb-3 max-w-prose text-small text-ink-soft">
         It follows the store settings. A sentence with a blank one is not shown.
       </p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex max-h-48 flex-wrap gap-2 overflow-y-auto pb-3">
         {facts.map(({ name, value }) => (
           <li key={name} className="max-w-full">
             <button

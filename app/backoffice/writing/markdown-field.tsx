@@ -40,18 +40,18 @@ export function MarkdownField({ facts, ...area }: MarkdownFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       {!area.readOnly && (
-        // A set of buttons has no tag of its own; a fieldset would name the field twice.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <div role="group" aria-label={`Format: ${area.label}`} className="-ml-3 flex flex-wrap">
-          {marks.map(({ icon, label, edit }) => (
-            <IconButton key={label} icon={icon} label={label} aria-controls={id} onClick={() => apply(edit)} />
-          ))}
+        <div className="sticky top-0 z-10 flex flex-wrap items-start gap-x-4 border-b border-line bg-surface">
+          {/* A set of buttons has no tag of its own; a fieldset would name the field twice. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <div role="group" aria-label="Formatting" className="-ml-3 flex flex-wrap">
+            {marks.map(({ icon, label, edit }) => (
+              <IconButton key={label} icon={icon} label={label} aria-controls={id} onClick={() => apply(edit)} />
+            ))}
+          </div>
+          <FactChips facts={facts} onChoose={(name) => apply((selection) => insertFact(selection, name))} />
         </div>
       )}
       <TextArea {...area} id={id} ref={element} />
-      {!area.readOnly && (
-        <FactChips facts={facts} onChoose={(name) => apply((selection) => insertFact(selection, name))} />
-      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 // Nothing runs in the preview of a page.
-test.use({ allowedComplaints: [/sandboxed|status of 404/] })
+test.use({ allowedComplaints: [/sandboxed/] })
 
 test('a page is written, looked at, published, moved and taken down @own-shop', async ({ page, openAnother }) => {
   const slug = `care-${Date.now() % 100_000}`

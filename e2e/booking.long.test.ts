@@ -57,6 +57,6 @@ test('an order leaves by hand in two parcels, of which one arrives and one comes
   ).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
-  await page.goto(`/admin/parcels/received?${new URLSearchParams({ search: number! })}`)
+  await page.goto(`/admin/parcels/received?${new URLSearchParams({ code: number! })}`)
   await expect(page.getByRole('button', { name: 'Receive parcel' })).toHaveCount(1)
 })

@@ -22,9 +22,13 @@ test('a customer with a good record gets the other size on handing-over, and owe
   const reference = `${number}-R1`
   await page.goto(url)
   await page.getByRole('link', { name: 'Return pieces' }).click()
-  await page.getByLabel(/^Pieces of /).selectOption('1')
-  await page.getByLabel(/^Reason for /).selectOption('Too small')
-  await page.getByLabel(/^What you would like for /).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'Too small' }).check()
+  await page.getByRole('radio', { name: /^Another size/ }).check()
+  await page
+    .getByRole('group', { name: /^What you would like for / })
+    .getByRole('radio')
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
 

@@ -41,13 +41,18 @@ test('ten orders are scanned, checked and packed in one go, on one page @desktop
       await expectAccessibleAtBothWidths(page)
       // By a tap, and nothing is lost by it.
       await pieces.getByRole('button', { name: /^Check one/ }).click()
-      await expect(field).toBeFocused()
+      const weight = pieces.getByRole('textbox', { name: /^Weight in grams/ })
+      await expect(weight).toBeFocused()
       await scan(sku)
-      await expect(field).toHaveAccessibleDescription(/checked already/)
+      await expect(weight).toHaveAccessibleDescription(/checked already/)
+      await expect(weight).toBeFocused()
+      await expectAccessibleAtBothWidths(page)
     } else await scan(sku)
     await expect(pieces.getByText('All checked. Press Enter, or scan the next slip.')).toBeVisible()
   }
-  await scan('')
+  // The scale writes the last one's weight; the others keep that of their products.
+  await expect(page.getByRole('textbox', { name: /^Weight in grams/ })).toBeFocused()
+  await scan('0.640 kg')
   await expect(page.getByText(`${numbers.at(-1)} marked as packed.`)).toBeVisible()
   const perOrder = (Date.now() - began) / numbers.length / 1_000
   expect(loads).toBe(0)
@@ -56,8 +61,11 @@ test('ten orders are scanned, checked and packed in one go, on one page @desktop
   expect(perOrder).toBeLessThan(12)
   for (const number of numbers)
     await expect(page.getByRole('row').filter({ hasText: number }).getByText('Packed', { exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
   await scan(numbers[0]!)
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${numbers[0]} is packed already.`))
+  await page.goto(`/admin/orders/${numbers.at(-1)}`)
+  await expect(page.getByText('640 g').first()).toBeVisible()
 })
 
 test.describe('a connection that breaks', () => {

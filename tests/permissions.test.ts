@@ -18,6 +18,7 @@ import { removeSms, saveSms } from '#shop/connections/save-sms.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { tryCourier } from '#shop/connections/try-courier.server.ts'
 import { trySms } from '#shop/connections/try-sms.server.ts'
+import { approveGiftCards, askForGiftCards, declineGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { noCredit } from '#shop/credit/credit-terms.ts'
 import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
@@ -45,6 +46,7 @@ import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
+import { importPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
 import { noteCustomer } from '#shop/orders/people/note-customer.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
@@ -64,7 +66,7 @@ import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.ser
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
-import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
+import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
@@ -99,6 +101,7 @@ const held: Record<Permission, string> = {
   'orders.refund': 'oas',
   'orders.create': 'oas',
   'credit.give': 'oas',
+  'credit.bring': 'o',
   'cash.view': 'oasv',
   'cash.edit': 'oa',
   'messages.view': 'oasv',
@@ -233,6 +236,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
     'oac',
     (by) => checkFile(db, by, { id: 1, columns: { sku: 0, name: 1 } as never, defaults: never }),
   ],
+  'decide anew for a file of products': ['oac', (by) => decideAnew(db, by, { id: 1, choices: {} })],
   'apply a file of products': ['oac', (by) => applyFile(db, by, 1)],
   'switch a category': ['oac', (by) => setCategoryActive(db, by, { id: 1, isActive: true })],
   'add a category': ['oac', (by) => addCategory(db, by, never)],
@@ -240,6 +244,11 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
   'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1)],
+
+  'ask for gift cards': ['o', (by) => askForGiftCards(db, by, [])],
+  'approve gift cards': ['oas', (by) => approveGiftCards(db, by, 1)],
+  'decline gift cards': ['oas', (by) => declineGiftCards(db, by, 1, 'No')],
+  'import past orders': ['oa', (by) => importPastOrders(db, by, [])],
 
   'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],
   'note on a message': ['oas', (by) => noteOnMessage(db, by, { id: 1, body: 'Called' })],

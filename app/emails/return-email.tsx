@@ -23,7 +23,7 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
       return {
         subject: `Please send your return ${reference}`,
         heading: 'You can send the parcel',
-        text: `Please send the pieces unworn, with their tags, and put the slip into the parcel. ${afterCheck(content)}`,
+        text: `Please send the pieces unworn, with their tags, and write ${reference} on the parcel. ${afterCheck(content)}`,
       }
     case 'return-declined':
       return {
@@ -115,7 +115,7 @@ export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) 
       {kind === 'return-approved' && returnAddress !== '' && (
         <Paragraph style={{ whiteSpace: 'pre-line' }}>{returnAddress}</Paragraph>
       )}
-      <Button href={link}>{kind === 'return-approved' ? 'Open the slip' : 'See your return'}</Button>
+      <Button href={link}>See your return</Button>
     </EmailFrame>
   )
 }

@@ -2,6 +2,7 @@ import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
 import type { CounterReport } from './counter.ts'
 import { auditSpentCredit } from './credit-books.ts'
+import { auditDocuments } from './document-books.ts'
 import { auditParcels } from './parcel-books.ts'
 import { auditPayouts } from './payout-books.ts'
 import { auditReturns, returnedPaise } from './return-books.ts'
@@ -110,6 +111,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
   const returns = await auditReturns(stage, must)
   const credit = await auditSpentCredit(stage, must)
   const payouts = await auditPayouts(stage, must)
+  const documents = await auditDocuments(stage, must)
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
     select number from orders where not exists (select from order_events where order_id = orders.id)
@@ -130,6 +132,7 @@ export async function audit(stage: Stage, report: BuyerReport, staff: CounterRep
       ...returns,
       ...credit,
       ...payouts,
+      ...documents,
       ...mails,
     },
     breaches,

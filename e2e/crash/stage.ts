@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
+import { completeSettings } from '#tests/settings.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { connect } from '../../db/client.server.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded.server.ts'
@@ -39,7 +40,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   const sql = postgres(database.url, { max: 2, backoff: false, onnotice: () => {} })
   open.defer(() => sql.end({ timeout: 2 }))
   // A new shop would begin in preparation.
-  await sql`insert into store_settings default values`
+  await sql`insert into store_settings (values) values (${sql.json(completeSettings)})`
   await sql`insert into credit_terms (content, saved_by) values (${sql.json(credit)}, 'Owner')`
   const goods = await fillShelves(sql)
   const backups = await openStageBackups(open, folder.path, database)

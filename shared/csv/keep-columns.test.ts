@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepColumns } from './keep-columns.ts'
+import { keepColumns, splitByRows } from './keep-columns.ts'
 import { readTable } from './read-table.server.ts'
 
 const isNeeded = (heading: string) => ['Email', 'Accepts'].includes(heading)
@@ -37,4 +37,20 @@ test('what is read of a needed column is what stood there', () => {
       expect(read.rows).toEqual(whole.rows.map(({ row, cells }) => ({ row, cells: [cells[1]] })))
     }),
   )
+})
+
+test('a long file is split below its headings, and each row is found again in its place', () => {
+  const rows = Array.from({ length: 25 }, (_, at) => `Name ${at},"a${at}@x.in",yes`)
+  const text = ['Customers', '', 'Name,Email,Accepts', ...rows.slice(0, 12), '', ...rows.slice(12)].join('\n')
+  const parts = splitByRows(text, isNeeded, 10)
+  expect(parts).toHaveLength(3)
+  const found = parts.flatMap(({ text: part, skipped }) => {
+    const read = readTable(part, { maxRows: 10 }, { countKnown: (head) => Number(head.includes('Email')) })
+    if (read.kind === 'refused') throw new Error(read.sentence)
+    return read.rows.map(({ row, cells }) => ({ row: row + skipped, email: cells[0] }))
+  })
+  const lines = text.split('\n')
+  expect(found).toHaveLength(25)
+  for (const { row, email } of found) expect(lines[row - 1]).toContain(`"${email}"`)
+  expect(splitByRows('Name,Price\nA,5', isNeeded, 10)).toEqual([{ text: 'Name,Price\nA,5', skipped: 0 }])
 })

@@ -3,10 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { forgetPhonesOf } from './credit-phones.server.ts'
 import { addToBalance, creditSubject, holderOf } from './give-credit.server.ts'
-import { creditBalances, creditEntries } from './tables.server.ts'
+import { creditBalances, creditEntries, giftCardsAsked } from './tables.server.ts'
 
 /** Ends what an erased person had, and forgets whose it was. Returns how much that was, in paise. */
 export async function eraseCredit(tx: Db, email: string): Promise<number> {
+  await tx.delete(giftCardsAsked).where(eq(giftCardsAsked.email, holderOf(email)))
   const [held] = await tx
     .select()
     .from(creditBalances)

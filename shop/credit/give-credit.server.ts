@@ -13,7 +13,7 @@ export type Grant = {
   /** Whose code opens it, too: the phone that was proved for the order it comes from. Null means none was. */
   phone?: string | null
   paise: number
-  cause: Extract<CreditCause, 'return' | 'goodwill'>
+  cause: Extract<CreditCause, 'return' | 'goodwill' | 'gift_card'>
   /** The bonus that the shop adds. */
   bonusPaise?: number
   reference: string

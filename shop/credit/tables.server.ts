@@ -126,3 +126,50 @@ export const creditTerms = pgTable(
   },
   (table) => [check('credit_terms_single', sql`${table.id} = 1`)],
 )
+
+/** Gift cards of the shop before that an owner wants to take over as credit, until a second person has decided. */
+export const giftCardRequests = pgTable(
+  'gift_card_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cards: integer().notNull(),
+    totalPaise: integer().notNull(),
+    askedById: text().notNull(),
+    askedBy: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text({ enum: ['waiting', 'approved', 'declined'] })
+      .notNull()
+      .default('waiting'),
+    decidedBy: text(),
+    decidedAt: timestamp({ withTimezone: true }),
+    /** Why it was declined. */
+    reason: text(),
+  },
+  (table) => [
+    check('gift_card_requests_state', sql`${table.state} in ('waiting', 'approved', 'declined')`),
+    index('gift_card_requests_waiting')
+      .on(table.id)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** The cards of a request that waits. They go when it is decided. */
+export const giftCardsAsked = pgTable(
+  'gift_cards_asked',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => giftCardRequests.id, { onDelete: 'cascade' }),
+    /** How the other shop tells the card from others; never the code that spends it. */
+    reference: text().notNull().unique(),
+    /** In lower case. */
+    email: text().notNull(),
+    paise: integer().notNull(),
+  },
+  (table) => [
+    check('gift_cards_asked_paise', sql`${table.paise} > 0`),
+    index().on(table.requestId),
+    index().on(table.email),
+  ],
+)

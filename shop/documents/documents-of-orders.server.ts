@@ -14,15 +14,17 @@ export const documentsOfOrders: OrderDocuments = {
   whenShipped: (tx, orderNumber) => issueDocuments(tx, orderNumber),
   whenBooked: (tx, orderNumber, parcel) => issueInvoiceOfBooking(tx, orderNumber, parcel),
   whenBookingEnded: (tx, orderNumber, reference) => endInvoiceOfBooking(tx, orderNumber, reference),
-  whenRefunded: (tx, orderNumber, refundId) => creditSettledRefund(tx, orderNumber, refundId),
+  whenRefunded: (tx, refundId) => creditSettledRefund(tx, refundId),
   whenCashRefunded: (tx, orderNumber, { id, amountPaise }) =>
     creditRefund(tx, orderNumber, causes.cashRefund(id), amountPaise),
   whenCreditGivenBack: (tx, orderNumber) => creditGivenBack(tx, orderNumber),
   whenCancelled: (tx, orderNumber) => creditCancelled(tx, orderNumber),
   whenReturned: (tx, orderNumber, { reference, ...back }) =>
     creditGoods(tx, orderNumber, { cause: causes.return(reference), ...back }),
-  whenExchanged: (tx, orderNumber, { reference, ...back }) =>
-    creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 }),
-  whenParcelCameBack: (tx, orderNumber, { awb, pieces, shippingPaise }) =>
-    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), pieces, paise: null, shippingPaise }),
+  whenExchanged: async (tx, orderNumber, { reference, carriedPaise, ...back }) => {
+    await creditGoods(tx, orderNumber, { cause: causes.exchange(reference), ...back, shippingPaise: 0 })
+    await creditRefund(tx, orderNumber, causes.exchangeRest(reference), carriedPaise)
+  },
+  whenParcelCameBack: (tx, orderNumber, { awb, ...back }) =>
+    creditGoods(tx, orderNumber, { cause: causes.parcelBack(awb), paise: null, ...back }),
 }

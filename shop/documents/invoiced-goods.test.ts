@@ -105,7 +105,7 @@ test('parcel by parcel and piece by piece, invoices make up each column of the w
       for (const parcel of parcels)
         for (const { againstId, lines } of creditsForPieces(documents.all, parcel, {
           paise: null,
-          isAllWithLast: true,
+          isWhole: parcel === parcels.at(-1),
         }))
           documents.credit(againstId, lines)
       expect(columnsLeft(documents.all)).toEqual([0, 0, 0, 0])
@@ -130,19 +130,16 @@ test('whatever comes back and whatever money goes before it, no line is credited
       for (const { kind, item, quantity } of steps) {
         const credits =
           kind === 'goods'
-            ? creditsForPieces(documents.all, [{ itemId: item, quantity }], {
-                paise: null,
-                isAllWithLast: true,
-              })
+            ? creditsForPieces(documents.all, [{ itemId: item, quantity }], { paise: null })
             : creditsForMoney(documents.all, quantity)
         for (const { againstId, lines } of credits) documents.credit(againstId, lines, { takesGoods: kind === 'goods' })
         expect(documents.total).toBeGreaterThanOrEqual(0)
       }
       for (const invoice of documents.all.filter(({ againstId }) => againstId === null))
         expect(creditForInvoice(invoice, documents.all).every(({ amountPaise }) => amountPaise >= 0)).toBe(true)
-      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isAllWithLast: true })
+      const rest = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
       for (const { againstId, lines } of rest) documents.credit(againstId, lines)
-      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isAllWithLast: true })
+      const again = creditsForPieces(documents.all, piecesOf(whole), { paise: null, isWhole: true })
       expect(again).toEqual([])
     }),
   )

@@ -122,40 +122,37 @@ const freers = (notes: readonly Issued[]) => notes.filter(({ freesGoods }) => fr
 /** A credit note's lines about one invoice. */
 export type Credit = { againstId: number; lines: TaxLine[] }
 
-type GoodsPaise = { paise: number | null; shippingPaise?: number; isAllWithLast?: boolean }
+type GoodsPaise = { paise: number | null; shippingPaise?: number; isWhole?: boolean }
 
 /**
  * The credit notes for pieces that came back, one against each invoice that holds some of them. `paise`: what they come
  * to altogether, at most what was invoiced; null: all of it. `shippingPaise`: the part of it that is for shipping, before
- * fees. isAllWithLast: with the last piece of an invoice go all its shipping and fees, whatever they come to.
+ * fees. isWhole: the last of the order came back, and with it go all shipping and fees, on whichever invoice.
  */
 export function creditsForPieces(
   documents: readonly Issued[],
   pieces: readonly Pieces[],
-  { paise, shippingPaise = 0, isAllWithLast = false }: GoodsPaise,
+  { paise, shippingPaise = 0, isWhole = false }: GoodsPaise,
 ): Credit[] {
   const wanted = new Map(pieces.map(({ itemId, quantity }) => [itemId, quantity]))
   let shippingLeft = shippingPaise
   const taken = invoicesOf(documents).flatMap((invoice) => {
     const notes = notesOf(invoice, documents)
-    let piecesLeft = 0
     const goods = invoice.lines.flatMap((line) => {
       if (line.itemId === undefined || line.quantity === null) return []
       const stands = standingOf(line, notes)
       const quantity = Math.min(stands.pieces, wanted.get(line.itemId) ?? 0)
-      piecesLeft += stands.pieces - quantity
       if (quantity <= 0) return []
       wanted.set(line.itemId, wanted.get(line.itemId)! - quantity)
       const share = Math.round((line.amountPaise * quantity) / line.quantity)
       const maxPaise = quantity === stands.pieces ? stands.amountPaise : Math.min(stands.amountPaise, share)
       return [{ line, quantity, stands, maxPaise }]
     })
-    if (goods.length === 0 && shippingLeft === 0) return []
+    if (goods.length === 0 && shippingLeft === 0 && !isWhole) return []
     const besides = invoice.lines.flatMap((line) => {
       if (line.quantity !== null) return []
       const stands = standingOf(line, notes)
-      const isAll = isAllWithLast && piecesLeft === 0
-      const maxPaise = isAll ? stands.amountPaise : Math.min(stands.amountPaise, shippingLeft)
+      const maxPaise = isWhole ? stands.amountPaise : Math.min(stands.amountPaise, shippingLeft)
       shippingLeft = Math.max(0, shippingLeft - maxPaise)
       return [{ line, quantity: null, stands, maxPaise }]
     })

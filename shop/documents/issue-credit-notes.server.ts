@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { creditEntries } from '#shop/credit/tables.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { keyOfUnpaid } from '#shop/orders/credit/give-credit-back.server.ts'
-import { keyInstead } from '#shop/orders/refunding/refund-by-bank.server.ts'
+import { findPayingOrders } from '#shop/orders/paying/find-paying-orders.server.ts'
+import { ownerOfMoney } from '#shop/orders/refunding/owner-of-money.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -22,29 +23,22 @@ import {
 import type { TaxDocument } from './tax-document.ts'
 
 /**
- * `paise`: what it comes to; null: all that the pieces were invoiced with, shipping after the last of them too.
- * `overPaise`: of an exchange, what goes back as money.
+ * `paise`: what it comes to; null: all that the pieces were invoiced with. isWhole: the last of the order is back, so that
+ * its shipping and fees go with it.
  */
 export type GoodsBack = {
   cause: string
   pieces: readonly Pieces[]
   paise: number | null
   shippingPaise: number
-  overPaise?: number
+  isWhole?: boolean
 }
 
 /** Credits pieces that came back, whichever way money goes, if any does. The same cause credits once. */
-export const creditGoods = (
-  tx: Db,
-  orderNumber: string,
-  { cause, pieces, paise, shippingPaise, overPaise = 0 }: GoodsBack,
-  now = new Date(),
-) =>
+export const creditGoods = (tx: Db, orderNumber: string, { cause, pieces, ...sums }: GoodsBack, now = new Date()) =>
   credit(tx, orderNumber, cause, now, (documents) => {
     if (isCredited(documents, cause)) return []
-    const sums = { paise, shippingPaise, isAllWithLast: paise === null }
-    const [first, ...others] = creditsForPieces(documents, pieces, sums)
-    return first ? [{ ...first, ...(overPaise > 0 && { overPaise }) }, ...others] : []
+    return creditsForPieces(documents, pieces, sums)
   })
 
 /** Credits the whole invoice of a booking that ended, since its parcel never leaves. */
@@ -62,13 +56,12 @@ export const creditBooking = (tx: Db, orderNumber: string, reference: string, no
  */
 export async function creditRefund(tx: Db, orderNumber: string, cause: string, amountPaise: number, now = new Date()) {
   return credit(tx, orderNumber, cause, now, async (documents, order) => {
-    const notes = documents.filter(({ againstId }) => againstId !== null)
-    const ofMoney = notes.filter((note) => !isWithoutMoney(note.cause, order.paymentMethod))
-    const overPaise = notes.reduce((sum, { content }) => sum + (content.overPaise ?? 0), 0)
+    const ofMoney = documents.filter((one) => one.againstId !== null && !isWithoutMoney(one.cause, order.paymentMethod))
     const own = ofMoney.filter((note) => note.cause === cause)
-    // Cash of a parcel that came back is not there to go back: the note of its goods stands for that, too.
-    const gonePaise = (await refundedPaise(tx, order)) + order.uncollectedPaise
-    const uncredited = gonePaise - sumOf(ofMoney) - overPaise
+    // Cash of a parcel that came back is not there to go back: the note of its goods stands for that, too. What pays for
+    // other pieces now has left this order as well.
+    const gonePaise = (await refundedPaise(tx, order)) + order.uncollectedPaise + (await carriedPaise(tx, order))
+    const uncredited = gonePaise - sumOf(ofMoney)
     const open = Math.min(amountPaise - sumOf(own), uncredited)
     const creditable = documents.filter(({ id }) => !own.some(({ againstId }) => againstId === id))
     return open > 0 ? creditsForMoney(creditable, open) : []
@@ -77,7 +70,8 @@ export async function creditRefund(tx: Db, orderNumber: string, cause: string, a
 
 /** The credit notes of store credit that went back, for as much of it as no goods were credited for. */
 export async function creditGivenBack(tx: Db, orderNumber: string, now = new Date()) {
-  for (const { reference, paise } of await findCreditBack(tx, orderNumber))
+  const order = await holdOrder(tx, orderNumber)
+  for (const { reference, paise } of order ? await findCreditBack(tx, order) : [])
     await creditRefund(tx, orderNumber, causes.creditBack(reference), paise, now)
 }
 
@@ -92,8 +86,6 @@ export const creditCancelled = (tx: Db, orderNumber: string, now = new Date()) =
           .filter(({ lines }) => lines.length > 0),
   )
 
-type Noted = Credit & Pick<TaxDocument, 'overPaise'>
-
 type Documents = Awaited<ReturnType<typeof findDocuments>>
 
 const isCredited = (documents: Documents, cause: string) => documents.some((one) => one.cause === cause)
@@ -106,14 +98,14 @@ async function credit(
   orderNumber: string,
   cause: string,
   now: Date,
-  find: (documents: Documents, order: Order) => Noted[] | Promise<Noted[]>,
+  find: (documents: Documents, order: Order) => Credit[] | Promise<Credit[]>,
 ): Promise<TaxDocument[]> {
   const order = await holdOrder(tx, orderNumber)
   if (!order) return []
   const documents = await findDocuments(tx, order.id)
   const { tax } = await findSettings(tx)
   const issued: TaxDocument[] = []
-  for (const { againstId, lines, overPaise } of await find(documents, order)) {
+  for (const { againstId, lines } of await find(documents, order)) {
     const { content } = documents.find(({ id }) => id === againstId)!
     if (!mayCredit(dayInIndia(new Date(content.issuedAt)), dayInIndia(now))) continue
     issued.push(
@@ -124,101 +116,119 @@ async function credit(
         issuedAt: now.toISOString(),
         against: { number: content.number, issuedAt: content.issuedAt },
         lines,
-        ...(overPaise !== undefined && { overPaise }),
       })),
     )
   }
   return issued
 }
 
-/**
- * The money that went back of the sale; a second payment that was returned was never part of it. Whatever this payment
- * gave back for the orders of exchanges is theirs: their own notes stand for it, or the note of the pieces that they
- * were sent for.
- */
-async function refundedPaise(tx: Db, { id, number, gatewayOrderId }: Order) {
-  const [online] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
-    .from(refunds)
-    .innerJoin(payments, isPaymentOf)
-    .where(
-      and(
-        eq(refunds.status, 'processed'),
-        eq(payments.disposition, 'normal'),
-        eq(payments.gatewayOrderId, gatewayOrderId ?? -1),
-        not(isOfExchange(id, sql`${refunds.idempotencyKey}`)),
-      ),
-    )
-  const [inCash] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
+/** The money that reached the customer for this order; a second payment that was returned was never part of it. */
+async function refundedPaise(tx: Db, order: Order) {
+  const all = [
+    ...(await findSettledRefunds(tx, order)),
+    ...(await findPaidByBank(tx, order)),
+    ...(await findCreditBack(tx, order)),
+  ]
+  return all.reduce((sum, { paise }) => sum + paise, 0)
+}
+
+/** The refunds for this order that its customer got by bank. */
+const findPaidByBank = (tx: Db, { id }: Order) =>
+  tx
+    .select({ id: cashRefunds.id, paise: cashRefunds.amountPaise })
     .from(cashRefunds)
-    .where(
-      and(
-        eq(cashRefunds.orderId, id),
-        cashRefunds.isOfSale,
-        isNotNull(cashRefunds.paidAt),
-        sql`not exists (select from ${refunds} where ${cashRefunds.key} = ${keyInstead(refunds.id)}
-          and ${isOfExchange(id, sql`${refunds.idempotencyKey}`)})`,
-      ),
-    )
-  const inCredit = (await findCreditBack(tx, number)).reduce((sum, { paise }) => sum + paise, 0)
-  return online!.paise + inCash!.paise + inCredit
+    .where(and(eq(cashRefunds.orderId, id), cashRefunds.isOfSale, isNotNull(cashRefunds.paidAt)))
+    .orderBy(asc(cashRefunds.id))
+
+/** The part of its money that pays for the orders of its exchanges. */
+async function carriedPaise(tx: Db, { id }: Order) {
+  const [sent] = await tx
+    .select({
+      paise: sql<number>`coalesce(sum(${orders.totalPaise} - ${orders.differencePaise} - ${orders.owedPaise}), 0)::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.exchangedFrom, id), notInArray(orders.paymentState, ['expired', 'failed'])))
+  return sent!.paise
 }
 
 /**
  * Store credit that an order's money went back as, by the key of each: credit that had paid, and money taken as credit.
  * Not that of an order which nobody paid the rest of.
  */
-const findCreditBack = (tx: Db, orderNumber: string) =>
-  tx
+async function findCreditBack(tx: Db, order: Order) {
+  const payers = await findPayingOrders(tx, order)
+  return tx
     .select({ reference: creditEntries.reference, paise: sql<number>`sum(${creditEntries.paise})::int` })
     .from(creditEntries)
     .innerJoin(orders, eq(orders.number, creditEntries.orderNumber))
     .where(
       and(
-        eq(creditEntries.orderNumber, orderNumber),
+        inArray(
+          creditEntries.orderNumber,
+          [...payers, order].map(({ number }) => number),
+        ),
         inArray(creditEntries.cause, ['given_back', 'return']),
-        ne(creditEntries.reference, keyOfUnpaid(orderNumber)),
-        not(isOfExchange(sql`${orders.id}`, sql`${creditEntries.reference}`)),
+        ne(creditEntries.reference, keyOfUnpaid(order.number)),
+        isFor(order, creditEntries.reference),
       ),
     )
     .groupBy(creditEntries.reference)
     .orderBy(creditEntries.reference)
+}
 
-/** Whether a refund with this key is of an order that was sent in exchange for pieces of this one, or of those after it. */
-const isOfExchange = (orderId: number | SQL, key: SQL) => sql`exists (
-  with recursive sent as (
-    select e.id, e.number from orders e where e.exchanged_from = ${orderId}
-    union all
-    select o.id, o.number from orders o join sent on o.exchanged_from = sent.id)
-  select from sent where ${key} = 'cancel-' || sent.number or starts_with(${key}, 'return-' || sent.number || '-R'))`
+/** Whether money with this key went back for this order, of its own payment or that of one before it. */
+const isFor = ({ id }: Order, key: SQLWrapper) => sql`coalesce(${ownerOfMoney(sql`${key}`)}, ${orders.id}) = ${id}`
 
 const isPaymentOf = and(
   eq(payments.provider, refunds.provider),
   eq(payments.providerPaymentId, refunds.providerPaymentId),
 )
 
-/** The refunds of the sale that reached the customer, oldest first. */
-async function findSettledRefunds(tx: Db, orderNumber: string) {
+/** The refunds for this order that reached the customer, oldest first. */
+async function findSettledRefunds(tx: Db, order: Order) {
+  const payers = await findPayingOrders(tx, order)
   return tx
-    .select({ id: refunds.id, amountPaise: refunds.amountPaise })
+    .select({ id: refunds.id, paise: refunds.amountPaise })
     .from(refunds)
     .innerJoin(payments, isPaymentOf)
     .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
-    .where(and(eq(refunds.status, 'processed'), eq(payments.disposition, 'normal'), eq(orders.number, orderNumber)))
+    .where(
+      and(
+        inArray(
+          orders.id,
+          payers.map(({ id }) => id),
+        ),
+        eq(refunds.status, 'processed'),
+        eq(payments.disposition, 'normal'),
+        isFor(order, refunds.idempotencyKey),
+      ),
+    )
     .orderBy(asc(refunds.id))
 }
 
 /** Credits what was refunded before an invoice was there to credit it against. */
 export async function creditEarlierRefunds(tx: Db, orderNumber: string, now = new Date()) {
-  for (const { id } of await findSettledRefunds(tx, orderNumber)) await creditSettledRefund(tx, orderNumber, id, now)
+  const order = await holdOrder(tx, orderNumber)
+  for (const { id, paise } of order ? await findSettledRefunds(tx, order) : [])
+    await creditRefund(tx, orderNumber, causes.refund(id), paise, now)
+  for (const { id, paise } of order ? await findPaidByBank(tx, order) : [])
+    await creditRefund(tx, orderNumber, causes.cashRefund(id), paise, now)
   await creditGivenBack(tx, orderNumber, now)
 }
 
-/** The credit note of one refund of this order. */
-export async function creditSettledRefund(tx: Db, orderNumber: string, refundId: number, now = new Date()) {
-  const refund = (await findSettledRefunds(tx, orderNumber)).find(({ id }) => id === refundId)
-  return refund ? creditRefund(tx, orderNumber, causes.refund(refund.id), refund.amountPaise, now) : []
+/** The credit note of one refund, in the documents of the order that it was given for. */
+export async function creditSettledRefund(tx: Db, refundId: number, now = new Date()) {
+  const [refund] = await tx
+    .select({ number: orders.number, paise: refunds.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, isPaymentOf)
+    .innerJoin(
+      orders,
+      sql`${orders.id} = coalesce(${ownerOfMoney(sql`${refunds.idempotencyKey}`)},
+        (select id from orders o where o.gateway_order_id = ${payments.gatewayOrderId}))`,
+    )
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'processed'), eq(payments.disposition, 'normal')))
+  return refund ? creditRefund(tx, refund.number, causes.refund(refundId), refund.paise, now) : []
 }
 
 /** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */

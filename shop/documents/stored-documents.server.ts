@@ -24,6 +24,8 @@ export const causes = {
   bookingEnded: (reference: string) => `end of booking ${reference}`,
   return: (reference: string) => `return ${reference}`,
   exchange: (reference: string) => `exchange ${reference}`,
+  /** The part of the other pieces' price beyond what these were invoiced for. */
+  exchangeRest: (reference: string) => `rest of exchange ${reference}`,
   parcelBack: (awb: string) => `parcel ${awb} came back`,
   /** Store credit that paid for the order went back, by the key of that. */
   creditBack: (key: string) => `credit back ${key}`,
@@ -31,12 +33,10 @@ export const causes = {
   cancelled: 'cancelled',
 }
 
-const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back) /.test(cause)
-/** No money goes back for these goods: they never left, others were sent for them, or nobody had paid the courier. */
+const isOfMoney = (cause: string) => /^(?:refund|cash refund|credit back|rest of exchange) /.test(cause)
+/** No money goes back for these goods: they never left, or nobody had paid the courier. */
 export const isWithoutMoney = (cause: string, paymentMethod: string) =>
-  isOfEndedBooking(cause) ||
-  cause.startsWith('exchange ') ||
-  (paymentMethod === cashMethod && cause === causes.cancelled)
+  isOfEndedBooking(cause) || (paymentMethod === cashMethod && cause === causes.cancelled)
 
 const isOfEndedBooking = (cause: string) => cause.startsWith('end of booking ')
 

@@ -41,8 +41,6 @@ export type TaxDocument = {
   lines: TaxLine[]
   /** The part that store credit paid of the order. Credit is a payment: it changes no line. */
   creditPaise?: number
-  /** Of a credit note for pieces that others are sent for: what goes back as money, since those cost less. */
-  overPaise?: number
 }
 
 /** How the seller of a document stood to GST. */

@@ -15,8 +15,8 @@ export type OrderDocuments = {
   whenBooked(tx: Db, orderNumber: string, parcel: { reference: string; pieces: Pieces }): Promise<unknown>
   /** Such a booking ended before the parcel left: its invoice is credited. */
   whenBookingEnded(tx: Db, orderNumber: string, reference: string): Promise<unknown>
-  /** A refund against an invoiced order has settled: what no goods were credited for is. */
-  whenRefunded(tx: Db, orderNumber: string, refundId: number): Promise<unknown>
+  /** A refund has settled: what no goods were credited for is, on the order that it was given for. */
+  whenRefunded(tx: Db, refundId: number): Promise<unknown>
   /** The same of a refund to a customer who paid in cash. */
   whenCashRefunded(tx: Db, orderNumber: string, refund: { id: number; amountPaise: number }): Promise<unknown>
   /** The pieces of a return were accepted: they are credited with what comes back for them. */
@@ -25,23 +25,24 @@ export type OrderDocuments = {
     orderNumber: string,
     back: { reference: string; pieces: Pieces; paise: number; shippingPaise: number },
   ): Promise<unknown>
-  /** The same of pieces that others are sent for: no money goes back for them but what is `overPaise`. */
+  /** The same of pieces that others are sent for, with the part of their price that pays for those. */
   whenExchanged(
     tx: Db,
     orderNumber: string,
-    back: { reference: string; pieces: Pieces; paise: number; overPaise: number },
+    back: { reference: string; pieces: Pieces; paise: number; carriedPaise: number },
   ): Promise<unknown>
   /** Store credit that paid for an invoiced order went back: what no goods were credited for is. */
   whenCreditGivenBack(tx: Db, orderNumber: string): Promise<unknown>
   /** An order was cancelled whose invoice was issued already: all that stands of it is credited. */
   whenCancelled(tx: Db, orderNumber: string): Promise<unknown>
   /**
-   * A parcel came back undelivered: all of it is credited, and the shipping and fees that it was to collect in cash.
+   * A parcel came back undelivered: its pieces are credited, and the shipping and fees that it was to collect in cash.
+   * isWhole: the last of the order is back, so that all shipping and fees are credited.
    */
   whenParcelCameBack(
     tx: Db,
     orderNumber: string,
-    parcel: { awb: string; pieces: Pieces; shippingPaise: number },
+    parcel: { awb: string; pieces: Pieces; shippingPaise: number; isWhole: boolean },
   ): Promise<unknown>
 }
 

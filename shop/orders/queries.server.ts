@@ -8,8 +8,8 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import { sellers } from '#shop/settings/tables.server.ts'
 import { findCashRefunds } from './cash/cash-refunds.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
-import { findMoneyLeft, refundableOf } from './refunding/money-left.server.ts'
-import { cashMethod, isPaid, isPaidByFirst } from './rules.ts'
+import { findMoneyLeft } from './refunding/money-left.server.ts'
+import { cashMethod, isPaid } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -77,8 +77,8 @@ export async function findOrder(db: Db, number: string) {
     refunds: given,
     cashRefunds,
     /** Of it, credit takes what the bank has not left. */
-    refundablePaise: refundableOf(order, { ...left, creditPaise: isPaid(order.paymentState) ? left.creditPaise : 0 }),
-    creditLeftPaise: isPaidByFirst(order) ? 0 : left.creditPaise,
+    refundablePaise: left.bankPaise + (isPaid(order.paymentState) ? left.creditPaise : 0),
+    creditLeftPaise: left.creditPaise,
   }
 }
 

@@ -112,15 +112,6 @@ export const isFunded = (state: PaymentState) =>
 /** How an order is paid that nobody pays before its parcel arrives. */
 export const cashMethod = 'cash'
 
-/** Sent in exchange: the gateway has its money under the first order. Cash is counted for each order. */
-export const isPaidByFirst = ({
-  paymentMethod,
-  exchangedFrom,
-}: {
-  paymentMethod: string
-  exchangedFrom: number | null
-}) => exchangedFrom !== null && paymentMethod !== cashMethod
-
 /**
  * The sum that is collected for an order: all that store credit does not pay; of one that is sent in exchange the
  * difference alone, since the first order's money pays for the rest.

@@ -43,6 +43,9 @@ export const isOpen = sql`order_status = 'pending' and payment_state not in ('ex
 /** Pending orders that nobody paid in time. They stay as they are. */
 export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
 
+/** Exchanges that cost nothing more, or are paid: they lie on the packing table before anybody confirms them. */
+export const isExchangeToPack = sql`order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect') and exchanged_from is not null`
+
 /** Orders on their way that should be with the customer by now. Without parameters, as isOpen. */
 export const isLate = sql`order_status in ('confirmed', 'packed', 'shipped') and promised_to < (now() at time zone 'Asia/Kolkata')::date`
 

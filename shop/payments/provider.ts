@@ -50,6 +50,8 @@ export interface Session {
   account?: string | null
   reference: string
   amountPaise: number
+  /** Nobody wants its money any more: what is only authorised is left to lapse, which costs no fee. */
+  isUnwanted?: boolean
 }
 
 /** One attempt to pay, as the provider tells it at one moment. */
@@ -121,7 +123,7 @@ export interface PaymentProvider {
   actionFor(session: Session, request: SessionRequest): ClientAction
   /** Judges what the browser brought back. Proof of a payment is not yet proof of its amount: fetch it next. */
   checkReturn(session: Session, fields: Readonly<Record<string, string>>): ReturnCheck
-  /** The truth about a session: all attempts and refunds. Captures what was left authorised. */
+  /** The truth about a session: all attempts and refunds. Captures what was left authorised, unless it is unwanted. */
   fetchState(session: Session): Promise<{ payments: PaymentSnapshot[]; refunds: RefundSnapshot[] }>
   fetchPayment(providerPaymentId: string): Promise<PaymentSnapshot>
   /** Repeating it with one key, amount and note is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */

@@ -31,6 +31,7 @@ export async function fetchPayment(http: RazorpayHttp, paymentId: string) {
 function wantsCapture(payment: PaymentEntity, session: Session, now: Date) {
   return (
     payment.status === 'authorized' &&
+    !session.isUnwanted &&
     payment.order_id === session.providerOrderId &&
     payment.amount === session.amountPaise &&
     payment.currency === 'INR' &&

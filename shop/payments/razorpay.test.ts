@@ -125,6 +125,8 @@ test('a payment left authorised is captured, but only after a while and for the 
   const wrongAmount = { ...session, amountPaise: 100 }
   const lateProvider = providerOf(simulator, later)
   expect((await lateProvider.fetchState(wrongAmount)).payments).toMatchObject([{ status: 'authorized' }])
+  const unwanted = { ...session, isUnwanted: true }
+  expect((await lateProvider.fetchState(unwanted)).payments).toMatchObject([{ status: 'authorized' }])
   expect((await lateProvider.fetchState(session)).payments).toMatchObject([{ status: 'captured' }])
 })
 

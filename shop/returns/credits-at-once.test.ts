@@ -37,6 +37,7 @@ testWithDatabase('credited at once from several sides, no piece is credited twic
         awb: '1234',
         pieces: [{ itemId, quantity: 3 }],
         shippingPaise: 0,
+        isWhole: true,
       }),
     )
   await Promise.all([back('R1'), back('R1'), back('R2'), back('R2'), parcel(), parcel()])
@@ -50,14 +51,15 @@ testWithDatabase('credited at once from several sides, no piece is credited twic
 test('a piece that was exchanged leaves the note of a later goodwill refund whole', async ({ db }) => {
   const { id, number, itemId } = await makeCollectedOrder(db)
   await makeInvoice(db, number)
+  const { id: sentId } = await makeCollectedOrder(db, { quantity: 1 })
+  await db.update(orders).set({ exchangedFrom: id, differencePaise: 3_000 }).where(eq(orders.id, sentId))
   await orderDocuments().whenExchanged(db, number, {
     reference: 'R1',
     pieces: [{ itemId, quantity: 1 }],
     paise: 99_900,
-    overPaise: 0,
+    carriedPaise: 99_900,
   })
-  const [order] = await db.select().from(orders)
-  expect(order!.id).toBe(id)
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
   await oweBack(db, order!, { amountPaise: 50_000, reason: 'A loose button', key: 'typed' })
   const [due] = await db.select().from(cashRefunds)
   await payCashRefund(db, asha, due!.id, 'UTR1234567890')

@@ -57,32 +57,37 @@ export const AskReturn = z
 
 export type AskReturn = z.output<typeof AskReturn>
 
+/** The three ways of the form for a single piece: "way" says which, and "single" that the form asks for one. */
+export const returnWays = ['exchange', 'credit', 'money'] as const
+export type ReturnWay = (typeof returnWays)[number]
+
 /**
  * The customer's form, whose controls are called "quantity-17", "reason-17", "exchangeFor-17", "another-17" and
  * "photos-17" after the lines of the order; errors by control.
  */
 export function readAskedReturn(form: FormData) {
   const itemIds = [...form.keys()].flatMap((name) => /^quantity-(\d{1,15})$/.exec(name)?.[1] ?? [])
+  const way = returnWays.find((one) => one === form.get('way'))
+  const errors: Record<string, string> = form.has('single') && !way ? { way: 'Please choose what you would like' } : {}
   const read = AskReturn.safeParse({
     lines: itemIds.map((itemId) => ({
       itemId,
       quantity: form.get(`quantity-${itemId}`),
       reason: form.get(`reason-${itemId}`) ?? '',
-      exchangeFor: exchangeForOf(form, itemId),
+      exchangeFor: exchangeForOf(form, itemId, way),
       photos: asText(form.get(`photos-${itemId}`))
         .split(',')
         .filter(Boolean),
     })),
     note: form.get('note') ?? '',
-    moneyAs: form.get('moneyAs') ?? undefined,
+    moneyAs: way === 'credit' ? 'credit' : (form.get('moneyAs') ?? undefined),
     shownBonus: form.get('shownBonus') ?? undefined,
     shownPaise: form.get('shownPaise') ?? undefined,
     seen: form.get('seen') ?? undefined,
     shownToPay: form.get('shownToPay') ?? undefined,
   })
-  if (read.success) return read
-  const errors: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) {
+  if (read.success && Object.keys(errors).length === 0) return read
+  for (const { path, message } of read.error?.issues ?? []) {
     const [field, at, part] = path
     const name = field === 'lines' && typeof at === 'number' ? `${String(part)}-${itemIds[at]}` : String(field)
     errors[name] ??= message
@@ -91,8 +96,10 @@ export function readAskedReturn(form: FormData) {
 }
 
 /** The variant that was chosen for a line: of the same product in its list, of another one in "another-17". */
-function exchangeForOf(form: FormData, itemId: string) {
-  const chosen = form.get(`exchangeFor-${itemId}`) ?? ''
+function exchangeForOf(form: FormData, itemId: string, way: ReturnWay | undefined) {
+  if (way === 'credit' || way === 'money') return ''
+  const listed = form.get(`exchangeFor-${itemId}`) ?? ''
+  const chosen = way === 'exchange' ? listed || 'none' : listed
   return chosen === anotherProduct ? form.get(`another-${itemId}`) || 'none' : chosen
 }
 
@@ -101,11 +108,13 @@ export const ReturnStep = z.object({ version: typedVersion })
 export const DeclineReturn = z.object({ version: typedVersion, answer: textUpTo(maxNoteLength) })
 
 /** The parcel is on its way: who carries it, and the number on its label or receipt. */
-export const HandOver = z.object({
-  version: typedVersion,
+export const SentParcel = z.object({
   carrier: line(60),
   trackingNumber: line(40).transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
 })
+
+/** The same as staff write it. */
+export const HandOver = SentParcel.extend({ version: typedVersion })
 
 export const EndOwed = z.object({
   version: typedVersion,
@@ -126,6 +135,21 @@ export const ReceiveReturn = z.record(z.string(), z.unknown()).transform((form, 
   }),
 )
 
+/** How many pieces of each line came and are good, and how many came and were set aside: "good-3" and "aside-3". */
+export const TakeInReturn = z.record(z.string(), z.unknown()).transform((form, context) => {
+  const counts = new Map<number, { good: number; aside: number }>()
+  for (const [name, typed] of Object.entries(form)) {
+    const [, fate, lineId] = /^(good|aside)-(\d{1,9})$/.exec(name) ?? []
+    if (lineId === undefined) continue
+    const quantity = typedCount.safeParse(typed === '' ? undefined : typed)
+    if (!quantity.success)
+      context.addIssue({ code: 'custom', path: [name], message: 'Please enter how many pieces came' })
+    const before = counts.get(Number(lineId)) ?? { good: 0, aside: 0 }
+    counts.set(Number(lineId), { ...before, [fate!]: quantity.data ?? 0 })
+  }
+  return [...counts].map(([lineId, count]) => ({ lineId, ...count }))
+})
+
 /** The outcome of each piece: controls called "fate-3-1". */
 export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, context) =>
   Object.entries(form).flatMap(([name, typed]) => {
@@ -139,4 +163,5 @@ export const JudgeReturn = z.record(z.string(), z.unknown()).transform((form, co
 )
 
 export type Received = z.output<typeof ReceiveReturn>
+export type TakenIn = z.output<typeof TakeInReturn>
 export type Judged = z.output<typeof JudgeReturn>

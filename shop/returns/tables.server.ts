@@ -69,6 +69,10 @@ export const returnRequests = pgTable(
     handedOverAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
+    /** When the customer wrote that they sent it, with the carrier and number they typed; null: not yet. */
+    sentAt: timestamp({ withTimezone: true }),
+    sentCarrier: text(),
+    sentNumber: text(),
     /** When it should have been here after that, and was not. */
     overdueAt: timestamp({ withTimezone: true }),
     /** The sum that its customer owes for pieces that were sent ahead of others which did not come, or were refused. */
@@ -97,6 +101,7 @@ export const returnRequests = pgTable(
       'return_requests_handed_over',
       sql`num_nulls(${table.handedOverAt}, ${table.carrier}, ${table.trackingNumber}) in (0, 3) and (${table.overdueAt} is null or ${table.handedOverAt} is not null)`,
     ),
+    check('return_requests_sent', sql`num_nulls(${table.sentAt}, ${table.sentCarrier}, ${table.sentNumber}) in (0, 3)`),
     check(
       'return_requests_owed',
       sql`${table.owedPaise} >= 0 and ${table.owedEnd} in (${sql.raw(owedEnds.map((end) => `'${end}'`).join(', '))}) and (${table.owedEnd} is null or ${table.owedPaise} > 0)`,

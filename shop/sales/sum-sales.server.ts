@@ -144,16 +144,27 @@ export async function closeSalesDays(db: Db) {
     await tx.execute(sql`
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
-    await tx.execute(sql`
+    const changed = await tx.execute<{ day: string }>(sql`
       update ${salesDays} set orders = counted.orders, units = counted.units, revenue_paise = counted.revenue_paise
       from (${summed(sql`${from} - ${daysUncollecting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day and (${salesDays.orders}, ${salesDays.units}, ${salesDays.revenuePaise})
-        is distinct from (counted.orders, counted.units, counted.revenue_paise)`)
+        is distinct from (counted.orders, counted.units, counted.revenue_paise)
+      returning to_char(${salesDays.day}, 'YYYY-MM-DD') as day`)
+    for (const { day } of changed) await countProductsAnew(tx, sql`${day}::date`)
     await tx.execute(
       sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`,
     )
     await closePeriods(tx)
   })
+}
+
+/** The sums of a day's products, and of the periods from its own on, are made again. */
+async function countProductsAnew(tx: Db, day: SQL) {
+  await tx.execute(sql`delete from ${productSalesDays} where day = ${day}`)
+  await tx.execute(
+    sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(day, day)}`,
+  )
+  await tx.execute(sql`delete from ${productSalesPeriods} where period >= ${periodOf(day)}`)
 }
 
 /** The first day whose sums are not stored. */

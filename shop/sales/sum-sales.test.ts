@@ -296,3 +296,20 @@ test('cash that is un-collected later leaves the takings of its day, also of one
   expect(before!.revenuePaise - after!.revenuePaise).toBe(40_000 + whole.totalPaise)
   expect([before!.orders - after!.orders, before!.units - after!.units]).toEqual([1, 1])
 })
+
+test('best sellers of a closed day and period lose what was never collected', async ({ db }) => {
+  const { id: productId } = await makeProduct(db)
+  await sell(db, { ago: 20, productId, quantity: 2 })
+  const refused = await sell(db, { ago: 20, productId })
+  await closeSalesDays(db)
+  const units = async () =>
+    (await findBestSellers(db, dayInIndia(45), dayInIndia(0))).reduce((sum, one) => sum + one.units, 0)
+  const before = await units()
+  await db
+    .update(orders)
+    .set({ paymentState: 'not_collected', paidAt: null, shippingPaise: 0 })
+    .where(eq(orders.id, refused.id))
+  await db.delete(salesDays).where(eq(salesDays.day, dayInIndia(1)))
+  await closeSalesDays(db)
+  expect([before, await units()]).toEqual([3, 2])
+})

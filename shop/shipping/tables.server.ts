@@ -50,7 +50,10 @@ export const parcels = pgTable(
     provider: parcelProviderEnum().notNull().default('manual'),
     courier: text(),
     awb: text(),
+    /** With which it is booked. */
     grams: integer(),
+    /** As it weighed at the packing table; null: nobody weighed it. */
+    weighedGrams: integer(),
     lengthCm: integer(),
     widthCm: integer(),
     heightCm: integer(),
@@ -115,6 +118,10 @@ export const parcels = pgTable(
       'parcels_size',
       sql`${table.grams} > 0 and ${table.lengthCm} > 0 and ${table.widthCm} > 0 and ${table.heightCm} > 0`,
     ),
+    check('parcels_weighed', sql`${table.weighedGrams} > 0`),
+    index('parcels_weighed_last')
+      .on(table.id)
+      .where(sql`${table.weighedGrams} is not null`),
     check('parcels_collect', sql`${table.collectPaise} > 0 and ${table.collectPaise} % 100 = 0`),
     check('parcels_waiting', sql`${table.bookingState} <> 'waiting' or ${table.reference} is not null`),
     check('parcels_booked', sql`${table.bookingState} <> 'booked' or ${table.awb} is not null`),

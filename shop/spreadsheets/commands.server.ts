@@ -4,7 +4,9 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, missingColumns } from './columns.ts'
 import { rememberTypes } from './file-types.server.ts'
+import type { Choices } from './import-decisions.ts'
 import type { Defaults, ImportState } from './inputs.ts'
+import { rememberChoices } from './remembered-choices.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 /** False: it is gone, or somebody has moved it on meanwhile. */
@@ -21,11 +23,33 @@ export async function checkFile(
   return db.transaction(async (tx) => {
     const changes = { doneUpTo: 0, columns, defaults, staffId: by.id, staffName: by.name }
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
-    await tx
-      .update(productImportRows)
-      .set({ key: null, sku: null, barcode: null, outcome: null, message: null, version: null })
-      .where(eq(productImportRows.importId, id))
+    await forgetVerdicts(tx, id)
     await rememberTypes(tx, defaults.types ?? {})
+    return true
+  })
+}
+
+const forgetVerdicts = (tx: Db, id: number) =>
+  tx
+    .update(productImportRows)
+    .set({ key: null, sku: null, barcode: null, outcome: null, message: null, version: null, notes: [] })
+    .where(eq(productImportRows.importId, id))
+
+/** Checks a file again with what staff decided otherwise, which is remembered for the next file. */
+export async function decideAnew(db: Db, by: StaffMember, { id, choices }: { id: number; choices: Choices }): Moved {
+  requirePermission(by, 'products.edit')
+  return db.transaction(async (tx) => {
+    const given = JSON.stringify(choices)
+    const changes = {
+      doneUpTo: 0,
+      defaults: sql`jsonb_set(${productImports.defaults}, '{choices}',
+        coalesce(${productImports.defaults} -> 'choices', '{}') || ${given}::text::jsonb)`,
+      staffId: by.id,
+      staffName: by.name,
+    }
+    if (!(await move(tx, id, ['checked'], 'checking', changes))) return false
+    await forgetVerdicts(tx, id)
+    await rememberChoices(tx, choices)
     return true
   })
 }

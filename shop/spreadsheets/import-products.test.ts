@@ -300,7 +300,7 @@ test("a product of Shopify's becomes one of ours", async ({ db }) => {
   const [made] = await everything(db)
   expect(made).toMatchObject({
     name: 'Ilkal Kurta',
-    description: 'Hand woven & soft\nWash cold',
+    description: 'Hand woven & soft\n\nWash cold',
     category: 'T-Shirts',
     gender: 'unisex',
     state: 'live',

@@ -88,7 +88,7 @@ test("Shopify's products come with their options, pictures, texts for search eng
   const [kurta, scarf] = await everything(db)
   expect(kurta).toMatchObject({
     name: 'Ilkal Kurta',
-    description: 'Woven, "by hand"\nCotton',
+    description: 'Woven, "by hand"\n\n- Cotton',
     category: 'Clothing',
     state: 'live',
     pricePaise: 159_900,

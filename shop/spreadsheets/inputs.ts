@@ -3,6 +3,7 @@ import { optionalLine } from '#shared/fields.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
+import { type Choices, knownChoices } from './import-decisions.ts'
 
 export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
 export const rowOutcomes = ['create', 'change', 'same', 'refused'] as const
@@ -30,6 +31,8 @@ const Defaults = z.object({
     .record(z.string().min(1).max(160), optionalLine(160))
     .refine((types) => Object.keys(types).length <= maxTypes)
     .optional(),
+  /** Options that staff chose of what the import decides by itself. */
+  choices: z.record(z.string(), z.unknown()).transform(knownChoices).optional(),
 })
 
 export type Defaults = z.infer<typeof Defaults>
@@ -37,7 +40,7 @@ export type Defaults = z.infer<typeof Defaults>
 /** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. Types: "type.linen-shirt" = "Shirts". */
 export function readColumnsForm(
   form: FormData,
-  columnCount: number,
+  { columnCount, choices: held }: { columnCount: number; choices: Choices | undefined },
 ): { columns: ColumnMap; defaults: Defaults } | null {
   const columns: ColumnMap = {}
   for (const field of fields) {
@@ -52,9 +55,13 @@ export function readColumnsForm(
     gender: form.get('gender'),
     state: form.get('state'),
     types: typesIn(form),
+    choices: held,
   })
   return data ? { columns, defaults: data } : null
 }
+
+/** Options by decision, as the form's selects post them: "colors" = "keep". */
+export const readChoicesForm = (form: FormData): Choices => knownChoices(Object.fromEntries(form))
 
 const typePrefix = 'type.'
 

@@ -87,3 +87,9 @@ export const productTypeCategories = pgTable('product_type_categories', {
     .notNull()
     .references(() => categories.id, { onDelete: 'cascade' }),
 })
+
+/** The option that staff chose last of what an import decides by itself. */
+export const productImportChoices = pgTable('product_import_choices', {
+  decision: text().primaryKey(),
+  option: text().notNull(),
+})

@@ -8,6 +8,7 @@ import type { Arrangement } from './arranging/arrangement.ts'
 import { type ColumnMap, guessColumns } from './columns.ts'
 import { maxRows, newCategory } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
+import { findChoices } from './remembered-choices.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 import { withCsv } from './workbook/convert-workbook.server.ts'
 
@@ -87,7 +88,12 @@ async function begin(tx: Db, by: StaffMember, { fileName, headings, columns }: B
       rowCount: 0,
       columns,
       // Another shop's products come in without anybody being asked first.
-      defaults: { category: columns.handle === undefined ? '' : newCategory, gender: 'unisex', state: 'draft' },
+      defaults: {
+        category: columns.handle === undefined ? '' : newCategory,
+        gender: 'unisex',
+        state: 'draft',
+        choices: await findChoices(tx),
+      },
       staffId: by.id,
       staffName: by.name,
     })

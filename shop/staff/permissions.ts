@@ -29,6 +29,8 @@ export const permissions = {
   'orders.create': ['owner', 'admin', 'support'],
   /** Store credit that no return brings. */
   'credit.give': ['owner', 'admin', 'support'],
+  /** Gift cards of the shop before, as store credit: a second person decides. */
+  'credit.bring': ['owner'],
 
   /** The cash that couriers owe, and refunds owed to customers who paid in cash. */
   'cash.view': ['owner', 'admin', 'support', 'viewer'],

@@ -11,7 +11,7 @@ const roomPlan: RoomPlan = {
   rooms: {
     'app/ui': 'fields, overlays, photographs',
     'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, searching, starts',
+    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts',
     'shop/connections': 'bucket, payouts',
     'shop/delivery': 'places → charges',
     'shop/edge': 'providers',

@@ -4,7 +4,7 @@ import type { Clock } from './driver/clock.ts'
 import { compare, compareRemaining } from './driver/compare.ts'
 import { Difference } from './driver/difference.ts'
 import * as fulfilling from './driver/fulfilling.ts'
-import { beginLife, chosen, type Live } from './driver/live.ts'
+import { beginLife, chosen, familyOf, type Live } from './driver/live.ts'
 import * as money from './driver/money.ts'
 import * as owner from './driver/owner.ts'
 import * as returning from './driver/returning.ts'
@@ -111,11 +111,12 @@ async function takeOrPush(live: Live, step: Step) {
 async function take(live: Live, step: Step) {
   for (let who = step.who; who < step.who + Math.max(1, live.numbers.length); who += 1) {
     const number = chosen(live, who)
-    if (number !== null && needsOrder(step.does) && live.busy.has(number)) continue
-    if (number !== null && needsOrder(step.does)) live.busy.add(number)
+    const family = number === null ? null : familyOf(live, number)
+    if (family !== null && needsOrder(step.does) && live.busy.has(family)) continue
+    if (family !== null && needsOrder(step.does)) live.busy.add(family)
     const said = await actions[step.does](live, { ...step, who })
     if (said !== null) return said
-    if (number !== null && needsOrder(step.does)) live.busy.delete(number)
+    if (family !== null && needsOrder(step.does)) live.busy.delete(family)
   }
   return null
 }

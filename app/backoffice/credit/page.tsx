@@ -1,5 +1,8 @@
+import { Upload } from 'lucide'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { findCreditTerms, saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { readCreditForm } from '#shop/credit/credit-terms.ts'
@@ -12,6 +15,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
+import { useMay } from '../guard/use-may.ts'
 import { ExportMenu } from '../lists/export-menu.tsx'
 import type { Route } from './+types/page'
 import { CreditEditor } from './credit-editor.tsx'
@@ -36,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreditPage({ loaderData: { terms, version, outstandingPaise } }: Route.ComponentProps) {
+  const may = useMay()
   const editor = useEditor(
     { thing: 'rules', done: 'Rules of store credit saved' },
     { list: href('/admin/settings'), version },
@@ -43,6 +48,11 @@ export default function CreditPage({ loaderData: { terms, version, outstandingPa
   return (
     <>
       <PageHead title="Store credit">
+        {may('credit.bring') && (
+          <ButtonLink to={href('/admin/settings/credit/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import gift cards
+          </ButtonLink>
+        )}
         <ExportMenu lists={['credit']} />
       </PageHead>
       <p className="-mt-4 max-w-[75ch] text-ink-soft">

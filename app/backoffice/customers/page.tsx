@@ -4,15 +4,18 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findCustomer } from '#shop/orders/finding/find-customers.server.ts'
+import { findPastOrdersOf } from '#shop/orders/people/find-past-orders.server.ts'
 import { findCustomerNotes } from '#shop/orders/people/note-customer.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { sayCameBack } from '../orders/say-came-back.ts'
 import { PaymentBadge, StatusBadge } from '../orders/status-labels.tsx'
+import { PastOrderTable } from '../past-orders/past-order-table.tsx'
 import type { Route } from './+types/page'
 import { NotesPanel } from './notes-panel.tsx'
 
@@ -23,7 +26,11 @@ export const handle: CrumbHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customer = await findCustomer(context.get(dbContext), context.get(staffContext), params.number)
   if (!customer) throw data(null, { status: 404 })
-  return { customer, notes: await findCustomerNotes(context.get(dbContext), customer.phone) }
+  const [notes, past] = await Promise.all([
+    findCustomerNotes(context.get(dbContext), customer.phone),
+    findPastOrdersOf(context.get(dbContext), context.get(staffContext), customer),
+  ])
+  return { customer, notes, past }
 }
 
 const columns = [
@@ -35,7 +42,7 @@ const columns = [
 ]
 
 /** Everything that one customer ordered. */
-export default function CustomerPage({ loaderData: { customer, notes } }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { customer, notes, past } }: Route.ComponentProps) {
   const may = useMay()
   const { orders, paidPaise, creditPaise, phone, email, all, number } = customer
   const back = sayCameBack(customer)
@@ -102,6 +109,11 @@ export default function CustomerPage({ loaderData: { customer, notes } }: Route.
           ))}
         </AdminTable>
       </div>
+      {past.length > 0 && (
+        <Panel title="Orders in your shop before">
+          <PastOrderTable orders={past} caption={`Past orders of ${customer.name}, newest first`} />
+        </Panel>
+      )}
       <NotesPanel number={number} notes={notes} />
     </>
   )

@@ -39,7 +39,15 @@ export const shelves: readonly Shelf[] = [
     '/admin/returns',
   ),
   makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
-  makeShelf('Customers', Users, '/admin/customers', '/admin/messages', '/admin/newsletter', '/admin/people'),
+  makeShelf(
+    'Customers',
+    Users,
+    '/admin/customers',
+    '/admin/messages',
+    '/admin/newsletter',
+    '/admin/people',
+    '/admin/past-orders',
+  ),
   makeShelf('Money', HandCoins, '/admin/cash', '/admin/refunds', '/admin/exports'),
   makeShelf('Discounts', TicketPercent, '/admin/promo-codes'),
   makeShelf(

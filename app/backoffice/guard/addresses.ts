@@ -62,6 +62,7 @@ export const addresses = {
   '/admin/products/import/:id/apply': { change: 'products.edit' },
   '/admin/products/import/:id/cancel': { change: 'products.edit' },
   '/admin/products/import/:id/check': { change: 'products.edit' },
+  '/admin/products/import/:id/decide': { change: 'products.edit' },
   '/admin/products/import/:id/reopen': { change: 'products.edit' },
   '/admin/products/import/:id/retry': { change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },
@@ -194,6 +195,7 @@ export const addresses = {
     loads: 'the orders to pack',
     read: 'orders.fulfil',
   },
+  '/admin/packing/coming-back': { read: ['orders.fulfil', 'orders.refund'] },
   '/admin/packing/pick-list': {
     label: 'Pick list',
     words: 'pick gather fetch shelf pieces picking',
@@ -266,6 +268,7 @@ export const addresses = {
   '/admin/returns/:reference/hand-over': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/judge': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/receive': { change: ['orders.fulfil', 'orders.refund'] },
+  '/admin/returns/:reference/take-in': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/refund': { change: 'orders.refund' },
 
   '/admin/pages': {
@@ -364,6 +367,15 @@ export const addresses = {
   '/admin/newsletter/check': { change: 'customers.export' },
   '/admin/newsletter/:id/remove': { change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
+  '/admin/past-orders': {
+    label: 'Past orders',
+    words: 'history shopify woocommerce old orders import',
+    loads: 'the past orders',
+    read: 'customers.view',
+  },
+  '/admin/past-orders/import': { label: 'Import past orders', read: 'customers.export' },
+  '/admin/past-orders/apply': { change: 'customers.export' },
+  '/admin/past-orders/check': { change: 'customers.export' },
   '/admin/people': {
     label: 'Find a person',
     words: 'customer privacy erase delete gdpr dpdp data grahak search',
@@ -438,6 +450,11 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
+  '/admin/settings/credit/import': { label: 'Import gift cards', words: 'gift card balance', read: 'credit.bring' },
+  '/admin/settings/credit/apply': { change: 'credit.bring' },
+  '/admin/settings/credit/check': { change: 'credit.bring' },
+  '/admin/gift-cards/:id/approve': { change: 'orders.refund' },
+  '/admin/gift-cards/:id/decline': { change: 'orders.refund' },
   '/admin/settings/credit': {
     label: 'Store credit',
     words: 'wallet store credit gift bonus',

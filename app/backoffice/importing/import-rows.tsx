@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { keepColumns } from '#shared/csv/keep-columns.ts'
-import { useAction } from '../forms/use-action.ts'
+import { keepColumns, splitByRows } from '#shared/csv/keep-columns.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
-import type { Outcome } from '../guard/outcome.ts'
 import { sayCount } from '../lists/say-count.ts'
 import { CsvField } from './csv-field.tsx'
 import { type PlannedRow, PlanTable, type PlanTableProps } from './plan-table.tsx'
 import { useCsvFile } from './use-csv-file.ts'
+import { useParts } from './use-parts.ts'
 
 type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>, 'planned'> & {
   /** Of what each row is: "redirect". */
@@ -23,6 +22,10 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
   listLabel: string
   /** Whether a column is needed. Others of a large file never leave the browser. */
   isNeeded?(heading: string): boolean
+  /** A file of any length is sent in parts. Whom a row is about: an earlier part may have the same. */
+  inParts?: (planned: Planned) => string
+  /** The column whose text is the same in rows that stay in one part. */
+  isSameThing?: (heading: string) => boolean
   /** Which columns the file has. */
   children: ReactNode
 }
@@ -30,6 +33,12 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
 const maxBytes = 900_000
 const maxFileBytes = 20_000_000
 const tooLarge = 'This file is larger than 900 kB. Please split it.'
+
+/** A file that is sent in parts: so many rows at once, of so many in all. */
+const rowsPerPart = 5_000
+const maxPartedBytes = 100_000_000
+const maxParts = 40
+const tooLargeInParts = 'This file is larger than 100 MB or has more than 200,000 rows. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
 export function ImportRows<Planned extends PlannedRow>({
@@ -39,30 +48,42 @@ export function ImportRows<Planned extends PlannedRow>({
   addresses,
   listLabel,
   isNeeded,
+  inParts,
+  isSameThing,
   children,
   ...table
 }: ImportRowsProps<Planned>) {
-  type Imported = Outcome<{ planned: Planned[] }>
   const things = `${thing}s`
   const counted = (planned: readonly Planned[]) => planned.filter(({ outcome }) => changing.includes(outcome)).length
   const [applied, setApplied] = useState<number | null>(null)
-  const checking = useAction<Imported>({ thing: things, done: null, refused: null })
-  const applying = useAction<Imported>(
-    { thing: things, done: `${things[0]!.toUpperCase()}${things.slice(1)} ${past}` },
-    (outcome) => {
-      if (outcome.kind === 'done') setApplied(counted(outcome.planned))
-    },
-  )
-  const { file, problem, choose } = useCsvFile({
-    maxBytes,
-    ...(isNeeded && { maxFileBytes, keep: (text: string) => keepColumns(text, isNeeded) }),
-    tooLarge,
-    onChoose: () => setApplied(null),
-    onRead: ({ text }) => checking.send(addresses.check, { text }),
+  const checking = useParts<Planned>({ address: addresses.check, thing: things, done: null, isQuiet: true, inParts })
+  const applying = useParts<Planned>({
+    address: addresses.apply,
+    thing: things,
+    done: `${things[0]!.toUpperCase()}${things.slice(1)} ${past}`,
+    inParts,
+    onDone: (all) => setApplied(counted(all)),
   })
-  const { outcome } = checking
-  const planned = file && outcome?.kind === 'done' ? outcome.planned : null
-  const refusal = problem ?? (outcome?.kind === 'refused' ? outcome.title : null)
+  const { file, problem, choose } = useCsvFile({
+    maxBytes: inParts ? maxPartedBytes : maxBytes,
+    ...(isNeeded && { maxFileBytes: inParts ? maxPartedBytes : maxFileBytes }),
+    ...(isNeeded && !inParts && { keep: (text: string) => keepColumns(text, isNeeded) }),
+    tooLarge: inParts ? tooLargeInParts : tooLarge,
+    onChoose: () => {
+      setApplied(null)
+      checking.forget()
+    },
+    onRead({ text }) {
+      const parts = partsOf(text)
+      if (parts.length > maxParts) checking.refuse(tooLargeInParts)
+      else checking.start(parts)
+    },
+  })
+  const partsOf = (text: string) =>
+    inParts && isNeeded ? splitByRows(text, isNeeded, rowsPerPart, isSameThing) : [{ text, skipped: 0 }]
+  const planned = file ? checking.planned : null
+  const refusal = problem ?? checking.refusal
+
   const toApply = planned ? counted(planned) : 0
 
   return (
@@ -72,6 +93,7 @@ export function ImportRows<Planned extends PlannedRow>({
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
           <CsvField refusal={refusal} isChecking={checking.busy} onChoose={choose}>
+            {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&
               planned &&
@@ -79,7 +101,7 @@ export function ImportRows<Planned extends PlannedRow>({
           </CsvField>
           <div className="flex flex-wrap gap-3">
             {toApply > 0 && applied === null && (
-              <Button busy={applying.busy} onClick={() => file && applying.send(addresses.apply, { text: file.text })}>
+              <Button busy={applying.busy} onClick={() => file && applying.start(partsOf(file.text))}>
                 {verb} {sayCount(toApply, thing)}
               </Button>
             )}
@@ -93,3 +115,6 @@ export function ImportRows<Planned extends PlannedRow>({
     </>
   )
 }
+
+const sayProgress = (progress: { part: number; of: number } | null) =>
+  progress && progress.of > 1 && ` Part ${progress.part} of ${progress.of}. `

@@ -105,6 +105,7 @@ function PackingRow({ order, isChosen, onToggle }: { order: ShownLine; isChosen:
         <span className="flex flex-wrap gap-1">
           <StatusBadge status={order.orderStatus} />
           {order.toCollectPaise !== null && <Badge tone="ink">Cash {formatAmount(order.toCollectPaise)}</Badge>}
+          {order.isExchange && <Badge tone="neutral">Exchange</Badge>}
           {order.isTest && <Badge tone="warn">Test payment</Badge>}
         </span>
       </Cell>

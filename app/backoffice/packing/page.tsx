@@ -48,7 +48,7 @@ export default function PackingPage({ loaderData: { orders, hasCourier, today } 
           End of day
         </ButtonLink>
       </PageHead>
-      {orders.length > 0 && <ScanLoop orders={orders} />}
+      <ScanLoop orders={orders} />
       {!hasCourier && (
         <p className="text-small text-ink-soft">
           No courier is connected, so nothing can be booked here. You can still print slips, and ship each order with a

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { findWeightDifferences, type WeightDifference } from '#shop/shipping/charges/find-weight-differences.server.ts'
 import { daysLeftToDispute, daysToDispute, maxWeightNoteLength } from '#shop/shipping/charges/weight-differences.ts'
+import { sayGrams } from '#shop/shipping/parcels/read-weight.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -54,7 +55,7 @@ export default function WeightDifferencesPage({ loaderData: { parcels } }: Route
 }
 
 function DifferenceLine({ parcel }: { parcel: Shown }) {
-  const { awb, orderNumber, courier, appliedGrams, chargedGrams, debitPaise, creditPaise, answer, note } = parcel
+  const { awb, orderNumber, courier, debitPaise, creditPaise, answer, note } = parcel
   const may = useMay()
   const action = useAction({ thing: 'parcel', done: 'Saved', gone: { title: 'This difference is settled already' } })
 
@@ -80,7 +81,9 @@ function DifferenceLine({ parcel }: { parcel: Shown }) {
           {courier} <span className="font-mono">{awb}</span>
         </p>
         <p>
-          Booked with {sayGrams(appliedGrams)}, weighed {sayGrams(chargedGrams)}. {formatAmount(debitPaise)} charged
+          Booked with {sayGrams(parcel.appliedGrams)}, weighed {sayGrams(parcel.chargedGrams)}.{' '}
+          {parcel.weighedGrams !== null && `On your own scale: ${sayGrams(parcel.weighedGrams)}. `}
+          {formatAmount(debitPaise)} charged
           {creditPaise > 0 && `, ${formatAmount(creditPaise)} given back`}.
         </p>
         <DaysLeft parcel={parcel} />
@@ -121,9 +124,6 @@ function DaysLeft({ parcel: { answer, daysLeft } }: { parcel: Shown }) {
     </Badge>
   )
 }
-
-const sayGrams = (grams: number) =>
-  grams < 1_000 ? `${grams} g` : `${(grams / 1_000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} kg`
 
 export function ErrorBoundary() {
   return (

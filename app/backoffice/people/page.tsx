@@ -50,6 +50,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
   const isFound =
     person &&
     (person.credit !== null ||
+      person.pastOrderCount > 0 ||
       person.orders.length + person.messages.length + person.newsletter.length + person.reminders.length > 0)
 
   return (
@@ -76,7 +77,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       {isFound && (
         <>
           <ListSummary
-            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}${person.credit ? `, ${formatAmount(person.credit.paise)} of store credit` : ''}`}
+            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.pastOrderCount > 0 ? `, ${sayCount(person.pastOrderCount, 'past order')}` : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}${person.credit ? `, ${formatAmount(person.credit.paise)} of store credit` : ''}`}
             filters={[search]}
             all={{ to: href('/admin/people'), label: 'Find another person' }}
           />

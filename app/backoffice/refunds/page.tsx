@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { findGiftCardRequests } from '#shop/credit/bring-gift-cards.server.ts'
 import { findOpenRefunds, type OpenRefund } from '#shop/orders/refunding/find-open-refunds.server.ts'
 import { findApprovals } from '#shop/returns/approvals/find-approvals.server.ts'
 import { findReturns } from '#shop/returns/finding/find-returns.server.ts'
@@ -20,18 +21,20 @@ import { ExportMenu } from '../lists/export-menu.tsx'
 import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
 import { ApprovalsPanel } from './approvals-panel.tsx'
+import { GiftCardsPanel } from './gift-cards-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/refunds') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { returns } = await findSettings(db)
-  const [refunds, approvals, toRefund] = await Promise.all([
+  const [refunds, approvals, giftCards, toRefund] = await Promise.all([
     findOpenRefunds(db, returns),
     findApprovals(db),
+    findGiftCardRequests(db),
     findReturns(db, { view: 'to refund', search: '' }),
   ])
-  return { refunds, approvals, returnsToRefund: toRefund.count }
+  return { refunds, approvals, giftCards, returnsToRefund: toRefund.count }
 }
 
 const columns = [
@@ -52,7 +55,9 @@ const states: Record<OpenRefund['state'], { label: string; tone: BadgeTone }> = 
   'came back': { label: 'Came back from the bank', tone: 'danger' },
 }
 
-export default function RefundsPage({ loaderData: { refunds, approvals, returnsToRefund } }: Route.ComponentProps) {
+export default function RefundsPage({
+  loaderData: { refunds, approvals, giftCards, returnsToRefund },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Money back">
@@ -70,6 +75,7 @@ export default function RefundsPage({ loaderData: { refunds, approvals, returnsT
         </p>
       )}
       {approvals.length > 0 && <ApprovalsPanel approvals={approvals} />}
+      {giftCards.length > 0 && <GiftCardsPanel requests={giftCards} />}
       <div className="admin-panel">
         {refunds.length > 0 ? (
           <AdminTable caption="Refunds on their way" columns={columns}>

@@ -39,7 +39,14 @@ export default function ReturnPage({ loaderData: { found, askedBy, creditableUnt
     <>
       <PageHead
         title={reference}
-        beside={<ReturnState state={state} judgedAt={judgedAt} isToBePaid={found.toPay !== null} />}
+        beside={
+          <ReturnState
+            state={state}
+            judgedAt={judgedAt}
+            isToBePaid={found.toPay !== null}
+            isUnderWay={found.isUnderWay}
+          />
+        }
       />
       <p className="-mt-4 text-small text-ink-soft">
         Requested {formatMoment(requestedAt)} by {customerName}, {customerPhone}

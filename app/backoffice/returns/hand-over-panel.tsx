@@ -9,7 +9,8 @@ import { Panel } from '../frame/panel.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
 /** The customer has a good record: once their parcel is on its way, the other pieces go out. */
-export function HandOverPanel({ found: { reference, version } }: { found: ReturnDetail }) {
+export function HandOverPanel({ found }: { found: ReturnDetail }) {
+  const { reference, version, sentCarrier, sentNumber } = found
   const action = useReturnAction('Handed over. The new pieces are in an order of their own.')
   const form = useForm({
     schema: HandOver,
@@ -27,12 +28,14 @@ export function HandOverPanel({ found: { reference, version } }: { found: Return
         <TextField
           label="Courier or post"
           {...form.field('carrier')}
+          defaultValue={sentCarrier ?? ''}
           hint="Such as India Post, or the courier that fetches it."
           className="w-full"
         />
         <TextField
           label="AWB or postal number"
           {...form.field('trackingNumber')}
+          defaultValue={sentNumber ?? ''}
           hint="Scan it, or type it from the receipt."
           autoComplete="off"
           className="w-full"

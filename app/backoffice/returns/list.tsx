@@ -29,7 +29,7 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/returns') }
 
 const labels: Record<ReturnView, string> = {
   'to decide': 'To decide',
-  'on the way': 'On the way',
+  'on the way': 'Not here yet',
   'to check': 'To check',
   'to refund': 'To refund',
   'to be paid': 'To be paid',
@@ -103,7 +103,8 @@ export default function ReturnsPage({ loaderData: { view, tabs, search, returns,
 }
 
 function ReturnLine({ row }: { row: ReturnRow }) {
-  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces, exchanged, isToBePaid } = row
+  const { reference, state, judgedAt, requestedAt, customerName, paise, pieces, exchanged, isToBePaid, isUnderWay } =
+    row
   return (
     <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
       <Cell>
@@ -124,7 +125,7 @@ function ReturnLine({ row }: { row: ReturnRow }) {
         {exchanged > 0 && <span className="block text-label text-ink-soft">{sayCount(exchanged, 'exchange')}</span>}
       </Cell>
       <Cell className="max-md:order-2 max-md:justify-self-end">
-        <ReturnState state={state} judgedAt={judgedAt} isToBePaid={isToBePaid} />
+        <ReturnState state={state} judgedAt={judgedAt} isToBePaid={isToBePaid} isUnderWay={isUnderWay} />
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-5">
         <time dateTime={new Date(requestedAt).toISOString()}>{formatMoment(requestedAt)}</time>

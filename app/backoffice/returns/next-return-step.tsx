@@ -25,6 +25,7 @@ export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedB
       <>
         {found.sendsAhead && found.handedOverAt === null && <HandOverPanel found={found} />}
         <Panel title="Receive the parcel">
+          <SaidSent found={found} />
           {found.handedOverAt !== null && <OnItsWay found={found} handedOverAt={found.handedOverAt} />}
           <ReceiveForm found={found} />
           {may('orders.refund') && <NeverCame found={found} />}
@@ -66,6 +67,19 @@ function DecidePanel({ found }: { found: ReturnDetail }) {
     </Panel>
   )
 }
+
+/** The carrier and number that the customer wrote of the parcel they sent; nothing once staff have seen it themselves. */
+const SaidSent = ({ found: { sentAt, sentCarrier, sentNumber, handedOverAt } }: { found: ReturnDetail }) =>
+  sentAt !== null &&
+  handedOverAt === null && (
+    <p className="m-4 mb-0 bg-sunken p-3 text-small md:mx-5">
+      The customer says it was sent on {formatDay(sentAt)}:{' '}
+      <span className="wrap-anywhere">
+        {sentCarrier}, {sentNumber}
+      </span>
+      .
+    </p>
+  )
 
 type OnItsWayProps = { found: ReturnDetail; handedOverAt: Date }
 

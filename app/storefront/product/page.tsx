@@ -17,6 +17,7 @@ import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
+import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
@@ -156,7 +157,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { publicUrl, settings } = frame
   return [
     ...pageMeta(matches, {
-      ...listedAs(product, { title: product.name, description: shortened(product.description) }),
+      ...listedAs(product, { title: product.name, description: shortened(plainDescription(product.description)) }),
       path: productHref(product.id),
       image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),

@@ -15,6 +15,7 @@ import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import type { PageProduct } from './page-product.ts'
+import { ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductInformation } from './product-information.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -125,7 +126,7 @@ export function ProductPanel({
       )}
       <Suspense>
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:56rem] lg:[--about-as-high:40rem]">
-          {product.description && <p className="max-w-[60ch]">{product.description}</p>}
+          <ProductDescription text={product.description} />
           <AskAbout name={product.name} />
           <TrustMarks returnRule={product.returnRule} />
           <ProductDetails details={product.details} />

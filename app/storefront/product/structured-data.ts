@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
@@ -33,7 +34,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     '@id': `${url}#product`,
     productGroupID: String(product.id),
     name: product.name,
-    description: product.description || product.name,
+    description: plainDescription(product.description) || product.name,
     url,
     image: picturesOf(product.pictures[0]?.color ?? null),
     brand: { '@type': 'Brand', name: settings.brand.name },

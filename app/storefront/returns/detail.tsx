@@ -1,19 +1,20 @@
-import { data, Form, href, Link, type RouterContextProvider, useNavigation } from 'react-router'
+import { data, href, Link, type RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import { dbContext, orderLinksContext, paymentsContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
-import { buttonLook } from '#app/ui/button-look.ts'
-import { Button } from '#app/ui/button.tsx'
 import { PhotoList } from '#app/ui/photographs/photo-list.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { firstErrors } from '#shared/first-errors.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { chooseCredit } from '#shop/returns/asking/choose-credit.server.ts'
+import { saySent } from '#shop/returns/asking/say-sent.server.ts'
 import { takeMoney } from '#shop/returns/asking/take-money.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
+import { SentParcel } from '#shop/returns/inputs.ts'
 import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabels } from '#shop/returns/rules.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
@@ -21,8 +22,9 @@ import { OrderMissing } from '../order/order-missing.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/detail'
 import { ComesBackList } from './comes-back-list.tsx'
-import { photoHref, slipHref } from './return-href.ts'
-import { returnSentence } from './return-sentence.ts'
+import { NextStep } from './next-step.tsx'
+import { CancelReturn, TakeCredit, TakeMoney } from './other-ways.tsx'
+import { photoHref } from './return-href.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 
@@ -47,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
     found
   const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent, shownToPayPaise, toPay } = found
-  const { sendsAhead, handedOverAt, openOwedPaise } = found
+  const { sendsAhead, handedOverAt, openOwedPaise, sentAt, sentCarrier, sentNumber } = found
   const links = context.get(orderLinksContext)
   const { content: credit } = await findCreditTerms(context.get(dbContext))
   const moneyPaise = comesBack?.totalPaise ?? shownPaise
@@ -74,6 +76,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         sendsAhead,
         handedOverAt,
         openOwedPaise,
+        sentAt,
+        sentCarrier,
+        sentNumber,
       },
       creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,
       returnAddress: await findReturnAddress(context.get(dbContext)),
@@ -87,8 +92,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderNumber, reference } = await returnAskedFor(request, params, context)
   const db = context.get(dbContext)
-  const typed = Chosen.safeParse(Object.fromEntries(await request.formData()))
+  const form = Object.fromEntries(await request.formData())
   const which = { number: orderNumber, reference }
+  if (form.choice === 'sent') {
+    const sent = SentParcel.safeParse(form)
+    if (!sent.success)
+      return data({ kind: 'invalid' as const, errors: firstErrors(sent.error) }, { status: 422, headers: personal })
+    return data(await saySent(db, { ...which, ...sent.data }), { headers: personal })
+  }
+  const typed = Chosen.safeParse(form)
   switch (typed.data?.choice) {
     case 'credit':
       return data(await chooseCredit(db, { ...which, shownBonus: typed.data.shownBonus }), { headers: personal })
@@ -120,7 +132,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ReturnDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, creditOffer, returnAddress, token, exchangeToken } = loaderData
-  const { reference, state, answer, orderNumber, comesBack, lines, exchangeOrderNumber } = shown
+  const { reference, orderNumber, comesBack, lines } = shown
   const nameOf = (itemId: number) => lines.find((line) => line.itemId === itemId)?.productName ?? ''
   return (
     <div className="shell flex max-w-3xl flex-col gap-8 py-10 md:py-16">
@@ -141,36 +153,13 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
           {actionData.sentence}
         </p>
       )}
-      <section aria-labelledby="state-heading" className="border border-line bg-surface p-5 md:p-6">
-        <h2 id="state-heading" className="font-display text-title font-medium">
-          What happens now
-        </h2>
-        <p className="mt-3">{returnSentence(shown)}</p>
-        {state === 'declined' && <blockquote className="mt-3 border-l-2 border-edge pl-4">{answer}</blockquote>}
-        {exchangeOrderNumber && exchangeToken && (
-          <Link
-            to={orderHref({ orderNumber: exchangeOrderNumber, token: exchangeToken })}
-            // The policy of this page keeps out the gateway's window: the order's own lets it in.
-            reloadDocument={shown.toPay !== null}
-            className={`${buttonLook({ variant: shown.toPay ? 'primary' : 'secondary' })} mt-4`}
-          >
-            {shown.toPay ? 'Pay the difference' : `See order ${exchangeOrderNumber}`}
-          </Link>
-        )}
-        {state === 'approved' && shown.handedOverAt === null && (
-          <>
-            {returnAddress !== '' && <address className="mt-4 whitespace-pre-line not-italic">{returnAddress}</address>}
-            <a
-              href={slipHref({ orderNumber, reference, token })}
-              target="_blank"
-              rel="noreferrer"
-              className={`${buttonLook({ variant: 'primary' })} mt-4`}
-            >
-              Slip for the parcel
-            </a>
-          </>
-        )}
-      </section>
+      <NextStep
+        shown={shown}
+        returnAddress={returnAddress}
+        token={token}
+        exchangeToken={exchangeToken}
+        errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
+      />
       <section aria-labelledby="pieces-heading" className="flex flex-col gap-4">
         <h2 id="pieces-heading" className="font-display text-title font-medium">
           Pieces
@@ -200,67 +189,6 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
       {creditOffer && <TakeCredit {...creditOffer} />}
       {mayCancelReturn(shown) && <CancelReturn />}
     </div>
-  )
-}
-
-/** Money back instead of the other pieces, as long as their difference is not paid. */
-function TakeMoney() {
-  const isBusy = useNavigation().state === 'submitting'
-  return (
-    <section aria-labelledby="money-heading" className="border border-line p-5 md:p-6">
-      <h2 id="money-heading" className="font-display text-title font-medium">
-        Or take your money back
-      </h2>
-      <p className="mt-3">
-        The other pieces then go back on sale, and you get back what you paid for the ones you sent.
-      </p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="choice" value="money" />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          I would rather have my money back
-        </Button>
-      </Form>
-    </section>
-  )
-}
-
-/** Store credit instead of money, at whatever step the return is. */
-function TakeCredit({ bonusPercent, lifeMonths }: { bonusPercent: number; lifeMonths: number }) {
-  const isBusy = useNavigation().state === 'submitting'
-  return (
-    <section aria-labelledby="credit-heading" className="border border-line p-5 md:p-6">
-      <h2 id="credit-heading" className="font-display text-title font-medium">
-        Or take it as store credit
-      </h2>
-      <p className="mt-3">
-        {bonusPercent > 0 && `We add ${bonusPercent} %. `}You can pay with it here for {lifeMonths} months. It cannot be
-        changed back into money.
-      </p>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="choice" value="credit" />
-        <input type="hidden" name="shownBonus" value={bonusPercent} />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          Take store credit
-        </Button>
-      </Form>
-    </section>
-  )
-}
-
-/** Asks once more before it cancels; works without scripts too. */
-function CancelReturn() {
-  const isBusy = useNavigation().state === 'submitting'
-  return (
-    <details className="border border-line p-5 md:p-6">
-      <summary className={buttonLook({ variant: 'quiet' })}>Keep the pieces after all</summary>
-      <Form method="post" className="mt-4 flex flex-col items-start gap-4">
-        <input type="hidden" name="choice" value="cancel" />
-        <p>Please do not send the parcel then. You can request another return later, while there is time.</p>
-        <Button type="submit" variant="danger" busy={isBusy}>
-          Cancel return
-        </Button>
-      </Form>
-    </details>
   )
 }
 

@@ -7,6 +7,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { countReturnsOf } from '#shop/returns/asking/count-returns.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { choicesFor, findExchangeChoices } from '#shop/returns/exchanging/find-choices.server.ts'
+import { proposeSizes } from '#shop/returns/exchanging/propose-size.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { readAskedReturn } from '#shop/returns/inputs.ts'
 import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
@@ -44,7 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       seen: await countReturnsOf(db, order.id),
       token: await context.get(orderLinksContext).tokenFor(db, order.number),
       refusal: refusalOfReturn(order),
-      items: returnable.map((item) => ({ ...item, choices: choicesFor(choices, item) })),
+      items: returnable.map((item) => ({
+        ...item,
+        choices: choicesFor(choices, item),
+        proposedSizes: proposeSizes(choices, item),
+      })),
       sums: { bought, terms, before, exchangedBefore, leftPaise },
       mayExchange: mayExchange(order) && !(await isTestOver(db, order.paymentMethod)),
       moneyPaise,

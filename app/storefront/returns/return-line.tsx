@@ -1,12 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
-import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
-import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { sizeLabel } from '#shared/size-label.ts'
-import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
-import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
 import {
   anotherProduct,
   mayBringMoney,
@@ -15,36 +10,13 @@ import {
   type ReturnReason,
   returnReasons,
 } from '#shop/returns/rules.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
 import { AnotherProduct, fewLeft } from './another-product.tsx'
-import { photoHref, photosHref } from './return-href.ts'
+import { LineHead } from './line-head.tsx'
+import { LinePhotos } from './line-photos.tsx'
+import type { ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
 
-type Choice = {
-  variantId: number
-  size: string
-  colorName: string | null
-  stock: number | null
-  /** By how much it costs more today than the piece itself. */
-  dearerPaise: number
-}
-
-/** A line of an order, as it can be returned. */
-export type ReturnableItem = {
-  id: number
-  productId: number | null
-  productName: string
-  size: string
-  colorName: string | null
-  imageKey: string | null
-  quantity: number
-  returned: number
-  lastDay: string
-  returnRule: ReturnRule | null
-  choices: readonly Choice[]
-}
-
-type ReturnLineProps = {
+export type ReturnLineProps = {
   item: ReturnableItem
   today: string
   typed: Typed
@@ -71,21 +43,14 @@ export function ReturnLine({
   other,
   onOther,
 }: ReturnLineProps) {
-  const { id, productName, size, colorName, imageKey, quantity, returned, choices, returnRule } = item
+  const { id, productName, quantity, returned, choices, returnRule } = item
   const reason = typed[`reason-${id}`] as ReturnReason | '' | undefined
   const hasMoney = mayBringMoney(reason, returnRule)
   const wantsAnother = canSearch && hasMoney && typed[`exchangeFor-${id}`] === anotherProduct
   const counts = Array.from({ length: quantity - returned + 1 }, (_, count) => count)
   return (
     <li className="flex flex-col gap-4 border border-line p-4 md:p-5">
-      <div className="flex gap-4">
-        <LinePicture imageKey={imageKey} />
-        <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{productName}</p>
-          <p className="text-small text-ink-soft">{[sizeLabel(size), colorName].filter(Boolean).join(' · ')}</p>
-          <p className="mt-1 text-small">{untilWhen(item, today)}</p>
-        </div>
-      </div>
+      <LineHead item={item} today={today} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={`Pieces of ${productName} to return`}
@@ -146,32 +111,10 @@ export function ReturnLine({
           onChoose={onOther}
         />
       )}
-      {reason && (
-        <fieldset hidden={!helpsWithPhotos(reason)} disabled={!helpsWithPhotos(reason)} className="min-w-0">
-          <PhotoField
-            label={`Photographs of ${productName}`}
-            hint={`Up to ${maxPhotosPerLine}, of what is wrong. Only you and the shop see them.`}
-            most={maxPhotosPerLine}
-            address={photosHref(link)}
-            hrefOf={(photo) => photoHref({ ...link, photo })}
-            name={`photos-${id}`}
-            initial={typed[`photos-${id}`]?.split(',').filter(Boolean)}
-          />
-          {photoError && <p className="text-small text-danger">{photoError}</p>}
-        </fieldset>
-      )}
+      <LinePhotos item={item} reason={reason} typed={typed} error={photoError} link={link} />
     </li>
   )
 }
 
-const chooseAnother = (choices: readonly Choice[]) =>
+const chooseAnother = (choices: ReturnableItem['choices']) =>
   choices.length > 0 ? 'Choose another size or colour' : 'No other size or colour is in stock'
-
-function untilWhen({ lastDay, returnRule }: ReturnableItem, today: string) {
-  if (returnRule && returnRule.never !== '')
-    return `Cannot be returned (${returnRule.never}), unless it is defective, wrong, damaged or late.`
-  if (returnRule?.exchangeOnly && today <= lastDay)
-    return `Can be exchanged until ${formatDay(lastDay)}. Money comes back only if it is defective, wrong, damaged or late.`
-  if (today <= lastDay) return `Can be returned until ${formatDay(lastDay)}.`
-  return `The last day was ${formatDay(lastDay)}. If it is defective, wrong, damaged or late, it can still be returned.`
-}

@@ -16,6 +16,8 @@ type Shown = WayBack & {
   /** The other pieces are sent once the parcel is handed over. */
   sendsAhead: boolean
   handedOverAt: Date | null
+  /** When the customer wrote the number of their parcel. */
+  sentAt: Date | null
   /** The sum that is owed for other pieces that were sent before; 0: nothing. */
   openOwedPaise: number
 }
@@ -30,9 +32,7 @@ export function returnSentence(shown: Shown) {
       return 'We are looking at your request and will write to you. Please do not send the parcel yet.'
     case 'approved':
       if (shown.handedOverAt !== null) return ['Your parcel is on its way to us.', sent].filter(Boolean).join(' ')
-      if (shown.sendsAhead)
-        return `Please send the pieces unworn, with their tags, and put the slip into the parcel. As soon as you have handed it over, write us the number on your receipt: we send you ${stillExchanged(shown.lines)} at once.`
-      return `Please send the pieces unworn, with their tags, and put the slip into the parcel. After we have checked them ${afterCheck(shown)}.`
+      return sentenceOfSending(shown)
     case 'received':
       if (!comesBack) return 'Your parcel is here. We are checking the pieces.'
       return ['We have checked the pieces.', sent, (paise > 0 || !sent) && `You get back ${sayBack(paise, shown)}.`]
@@ -57,6 +57,20 @@ export function returnSentence(shown: Shown) {
       return 'You cancelled this return and keep the pieces.'
   }
 }
+
+/** Of a return that its customer sends, or has sent. */
+function sentenceOfSending(shown: Shown) {
+  const ahead = `we send you ${stillExchanged(shown.lines)} at once`
+  if (shown.sentAt !== null && shown.sendsAhead)
+    return `Thank you. As soon as we see that your parcel is on its way, ${ahead}.`
+  if (shown.sentAt !== null)
+    return `Thank you, we look out for your parcel. After we have checked the pieces ${afterCheck(shown)}.`
+  if (shown.sendsAhead)
+    return `${pleaseSend} As soon as you have handed it over, write us the number on your receipt: ${ahead}.`
+  return `${pleaseSend} After we have checked them ${afterCheck(shown)}.`
+}
+
+const pleaseSend = 'Please send the pieces unworn, with their tags, and write the number of this return on the parcel.'
 
 /** The sum that the customer owes for pieces that were sent before; null: nothing. */
 const sayOwed = ({ openOwedPaise, exchangeOrderNumber }: Shown) =>

@@ -1,6 +1,7 @@
 import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { plainDescription } from '../describing/description-blocks.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '../rules.ts'
@@ -53,7 +54,7 @@ function itemsOf(
   if (product.images.length === 0) return ''
   const ofAll = [
     element('g:item_group_id', product.id),
-    element('g:description', clipped(product.description || product.name, 5_000)),
+    element('g:description', clipped(plainDescription(product.description) || product.name, 5_000)),
     element('g:brand', settings.brand.name),
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),

@@ -11,6 +11,7 @@ import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
 import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
+import { tidyDescription } from '../describing/description-blocks.ts'
 import { genders, productStates } from '../inputs.ts'
 import { packedBox, pieceGrams } from '../packed-size.ts'
 import { factLine, maxFactNameLength, maxFacts, maxFactValueLength } from '../product-facts.ts'
@@ -151,7 +152,7 @@ const variant = z.object({
 export const ProductForm = z
   .object({
     name: line(160),
-    description: optionalText(5_000),
+    description: z.string().transform(tidyDescription).pipe(optionalText(5_000)),
     category: line(160),
     gender: z.enum(genders, 'Please choose one'),
     state: z.enum(productStates, 'Please choose one'),

@@ -18,9 +18,13 @@ const maxAsked = 200
 
 /**
  * The planned outcome of each row: only a person who agreed to marketing e-mails gets the newsletter without being
- * asked. Nothing is changed.
+ * asked. Nothing is changed. `asked`: how many the earlier parts of the file ask.
  */
-export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Promise<PlannedCustomer[]> {
+export async function checkCustomers(
+  db: Db,
+  rows: readonly CustomerRow[],
+  { asked: earlier } = { asked: 0 },
+): Promise<PlannedCustomer[]> {
   const addresses = [...new Set(rows.map(({ email }) => email.toLowerCase()))]
   const found = await db
     .select({
@@ -32,7 +36,7 @@ export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Prom
     .where(inArray(sql`lower(${newsletterSubscribers.email})`, addresses))
   const present = new Map(found.map((one) => [one.email, one]))
   const rowOf = new Map<string, number>()
-  let asked = 0
+  let asked = earlier
 
   return rows.map(({ row, email, consent }): PlannedCustomer => {
     const leaveOut = (sentence: string): PlannedCustomer => ({ row, email, outcome: 'left out', sentence })
@@ -57,10 +61,15 @@ export async function checkCustomers(db: Db, rows: readonly CustomerRow[]): Prom
 }
 
 /** Adds who agreed, asks by e-mail where no answer is recorded, and answers with what came of each row. */
-export const importCustomers = (db: Db, by: StaffMember, rows: readonly CustomerRow[]): Promise<PlannedCustomer[]> =>
+export const importCustomers = (
+  db: Db,
+  by: StaffMember,
+  rows: readonly CustomerRow[],
+  earlier = { asked: 0 },
+): Promise<PlannedCustomer[]> =>
   db.transaction(async (tx) => {
     requirePermission(by, 'customers.export')
-    const planned = await checkCustomers(tx, rows)
+    const planned = await checkCustomers(tx, rows, earlier)
     const emailsOf = (outcome: PlannedCustomer['outcome']) =>
       planned.flatMap((one) => (one.outcome === outcome ? one.email : []))
     const [added, asked] = [emailsOf('added'), emailsOf('asked')]

@@ -106,3 +106,23 @@ test('at most two hundred strangers are asked at once', async ({ db }) => {
   expect(planned.filter(({ outcome }) => outcome === 'asked')).toHaveLength(200)
   expect(planned.at(-1)).toMatchObject({ outcome: 'left out' })
 })
+
+test('a hundred thousand customers come in parts, the same file again changes nothing, and few are asked in all', async ({
+  db,
+}) => {
+  const partsOf = (consent: CustomerRow['consent']) =>
+    Array.from({ length: 20 }, (_, part) =>
+      Array.from({ length: 5_000 }, (__, at) => row(`p${part}-${at}@example.in`, consent, part * 5_000 + at + 2)),
+    )
+  for (const rows of partsOf('given')) await importCustomers(db, asha, rows)
+  expect(await db.$count(newsletterSubscribers)).toBe(100_000)
+  for (const rows of partsOf('given').slice(0, 2)) {
+    const planned = await importCustomers(db, asha, rows)
+    expect(planned.every(({ outcome }) => outcome === 'same')).toBe(true)
+  }
+  expect(await db.$count(newsletterSubscribers)).toBe(100_000)
+
+  const strangers = [row('s1@example.in', 'not recorded', 2), row('s2@example.in', 'not recorded', 3)]
+  const planned = await checkCustomers(db, strangers, { asked: 199 })
+  expect(planned.map(({ outcome }) => outcome)).toEqual(['asked', 'left out'])
+})

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { bonusOf } from '#shop/credit/rules.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { closeCashRefund } from '../cash/cash-refunds.server.ts'
 import { takenAsCredit } from '../cash/refund-account.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
+import { isMoneyDisputed } from '../paying/is-money-disputed.server.ts'
 import { isFree } from '../payouts/last-payout.server.ts'
 import { erasedEmail } from '../people/erase-person.server.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
@@ -36,7 +36,7 @@ export const takeRefundAsCredit = (db: Db, orderNumber: string, { shownPaise, sh
       : []
     if (!order || due.length === 0 || order.customerEmail === erasedEmail)
       return refused('Nothing is to be paid back for this order now. Look at your order again.')
-    if (await isDisputed(tx, order.gatewayOrderId))
+    if (await isMoneyDisputed(tx, order))
       return refused('Your bank is asking for the payment of this order. Please wait until that has ended.')
     const { content: terms } = await findCreditTerms(tx)
     if (!terms.isOn) return refused('Store credit is not possible right now. Please say where the money goes.')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '../tables.server.ts'
+import { isExchangeToPack, orders } from '../tables.server.ts'
 
 export type Waiting = {
   toConfirm: number
@@ -19,18 +19,19 @@ const maxCounted = 1_000
 
 /**
  * How many orders wait for staff: `toDecide`, to be confirmed or reviewed, `toCall`, whose customers are to be called,
- * and `toPack`, to be packed or shipped. They stand in the menu of every page, so they read indexes alone and stop at
- * 1,000.
+ * and `toPack`, to be packed or shipped. They stand in the menu of every page, so they read indexes alone, but for the
+ * few paid orders that are not confirmed, and stop at 1,000.
  */
 export async function countOrdersToDo(db: Db): Promise<{ toDecide: number; toCall: number; toPack: number }> {
   const upTo = (which: SQL) =>
     sql`(select count(*)::int from (select from ${orders} where ${which} limit ${maxCounted}) waiting)`
   const isOnTable = sql`order_status in ('confirmed', 'packed')`
+  const upToBoth = (one: SQL, other: SQL) => sql`least(${upTo(one)} + ${upTo(other)}, ${maxCounted})`
   const [counted] = await db.execute<{ toDecide: number; toCall: number; toPack: number }>(sql`select
-    ${upTo(sql`(order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect'))
+    ${upTo(sql`(order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect') and exchanged_from is null)
       or (needs_review is not null and not ${isOnTable})`)} as "toDecide",
     ${upTo(sql`order_status = 'pending' and payment_state = 'to_confirm'`)} as "toCall",
-    ${upTo(isOnTable)} as "toPack"`)
+    ${upToBoth(isOnTable, isExchangeToPack)} as "toPack"`)
   return counted!
 }
 

@@ -14,6 +14,8 @@ test('each order waits for one action, and a flagged one for a look besides', as
   await makeOrder(db, { paymentState: 'expired' })
   await makeOrder(db, { paymentState: 'to_confirm', paymentMethod: 'cash' })
   await makeOrder(db, { paymentState: 'to_collect', paymentMethod: 'cash' })
+  const first = await makeOrder(db, { ...paid, orderStatus: 'returned' })
+  const exchange = { exchangedFrom: first.id }
   expect(await countWaiting(db)).toEqual({
     toConfirm: 1,
     toConfirmRest: 1,
@@ -26,4 +28,8 @@ test('each order waits for one action, and a flagged one for a look besides', as
   })
   // The packed one that is flagged counts once, the unpaid ones do not.
   expect(await countOrdersToDo(db)).toEqual({ toDecide: 4, toCall: 1, toPack: 2 })
+  // An exchange waits at the packing table, once it is paid.
+  await makeOrder(db, { ...paid, ...exchange })
+  await makeOrder(db, exchange)
+  expect(await countOrdersToDo(db)).toEqual({ toDecide: 4, toCall: 1, toPack: 3 })
 })

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
@@ -13,6 +12,7 @@ import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { orderParcels } from '../order-parcels.server.ts'
+import { isMoneyDisputed } from '../paying/is-money-disputed.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -60,7 +60,7 @@ export async function moveOrder(
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
-    if (to === 'shipped' && (await isDisputed(tx, order.gatewayOrderId))) return { kind: 'disputed' }
+    if (to === 'shipped' && (await isMoneyDisputed(tx, order))) return { kind: 'disputed' }
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')

@@ -20,6 +20,7 @@ import { releasePromo, retakePromo } from '../promos/promo-uses.server.ts'
 import { applyRefunds } from '../refunding/apply-refunds.server.ts'
 import type { BackCause } from '../refunding/back-causes.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
+import { lockOwners } from '../refunding/lock-owners.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
 import { cashMethod, duePaise, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -44,6 +45,7 @@ export async function applyPayments(
   source: PaymentSource,
 ): Promise<PaymentState | null> {
   return db.transaction(async (tx) => {
+    await lockOwners(tx, seen.refunds)
     const [[held], stored] = await together(
       lockOrderOf(tx, gatewayOrderId),
       findKnownPayments(tx, provider, seen.payments),

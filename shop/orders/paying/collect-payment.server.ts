@@ -9,7 +9,8 @@ import { findSession } from '#shop/payments/queries.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { PlacedOrder } from '../placing/write-order.server.ts'
-import { cashMethod, duePaise, type PaymentState } from '../rules.ts'
+import { cashMethod, duePaise, isPaid, type PaymentState } from '../rules.ts'
+import { orders } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import type { PaymentSource } from './payment-news.ts'
 
@@ -71,11 +72,23 @@ export async function checkPayment(
   gatewayOrderId: number,
   source: PaymentSource,
 ): Promise<PaymentState | null> {
-  const session = await findSession(db, gatewayOrderId)
+  const [session, isUnwanted] = await Promise.all([
+    findSession(db, gatewayOrderId),
+    isMoneyUnwanted(db, gatewayOrderId),
+  ])
   // Payments at another gateway are unknown to this one.
   if (session?.provider !== payments.id) return null
   const askedAt = new Date()
   const canWait = source === 'poller' || source === 'webhook'
-  const seen = await askGateway(db, payments.id, () => payments.fetchState(session), { canWait })
+  const seen = await askGateway(db, payments.id, () => payments.fetchState({ ...session, isUnwanted }), { canWait })
   return applyPayments(db, payments.id, gatewayOrderId, { ...seen, askedAt }, source)
+}
+
+/** Whether any payment of its order would be given back: it is cancelled, never collected, or paid already. */
+async function isMoneyUnwanted(db: Db, gatewayOrderId: number) {
+  const [order] = await db
+    .select({ status: orders.orderStatus, state: orders.paymentState })
+    .from(orders)
+    .where(eq(orders.gatewayOrderId, gatewayOrderId))
+  return order !== undefined && (order.status === 'cancelled' || order.state === 'not_collected' || isPaid(order.state))
 }

@@ -127,3 +127,23 @@ test('23: goods that sold out before the second try are not paid for', async ({ 
   await db.update(variants).set({ stock: 0 })
   expect(await press()).toMatchObject({ status: 410, body: { error: 'Some items in your cart just sold out.' } })
 })
+
+test('an authorised payment is left to lapse once nobody wants its money', async ({ database: { db }, shop }) => {
+  await shop.quiet()
+  await placeOne(db, shop)
+  const [order] = await db.select().from(orders)
+  const isUnwanted = async () => {
+    let asked: boolean | undefined
+    const fetchState: typeof shop.payments.fetchState = (session) => {
+      asked = session.isUnwanted
+      return shop.payments.fetchState(session)
+    }
+    await checkPayment(db, { ...shop.payments, id: shop.payments.id, fetchState }, order!.gatewayOrderId!, 'poller')
+    return asked
+  }
+  expect(await isUnwanted()).toBe(false)
+  await db.update(orders).set({ paymentState: 'expired', stockReserved: false })
+  expect(await isUnwanted()).toBe(false)
+  await db.update(orders).set({ orderStatus: 'cancelled' })
+  expect(await isUnwanted()).toBe(true)
+})

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
 import type { PayoutAccount, PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
 import { sayRefusal } from '#shop/payments/payouts/say-refusal.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
@@ -14,6 +13,7 @@ import { maskOf } from '../cash/refund-account.ts'
 import { openRefundAccount } from '../cash/refund-accounts.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
+import { isMoneyDisputed } from '../paying/is-money-disputed.server.ts'
 import { minRefundPaise } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyPayout, failPayout } from './apply-payout.server.ts'
@@ -67,7 +67,7 @@ async function write(tx: Db, by: StaffMember, { seal, provider, refundId, way }:
     .where(and(eq(cashRefunds.id, refundId), isNull(cashRefunds.paidAt)))
   if (!order || !refund) return { kind: 'gone' } as const
   if (!refund.isFree) return refused('This money is on its way already.')
-  if (await isDisputed(tx, order.gatewayOrderId))
+  if (await isMoneyDisputed(tx, order))
     return refused('The customer’s bank asks for the payment of this order. Send nothing until that has ended.')
   const { amountPaise } = refund
   if (amountPaise < minRefundPaise)

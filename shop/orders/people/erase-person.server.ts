@@ -18,9 +18,9 @@ import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { changeNotices } from '../moving/tables.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { emailOf, ofPerson } from './find-person.server.ts'
+import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes } from './tables.server.ts'
+import { customerNotes, pastOrders } from './tables.server.ts'
 
 export type Erased = {
   orders: number
@@ -29,6 +29,8 @@ export type Erased = {
   newsletter: number
   reminders: number
   waiting: number
+  /** Orders in the shop before. */
+  pastOrders: number
   /** Store credit that ended with it. */
   creditPaise: number
 }
@@ -116,6 +118,7 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       await forgetPhone(tx, contact.value)
       await tx.delete(phoneCodes).where(eq(phoneCodes.phone, contact.value))
     }
+    const past = await tx.delete(pastOrders).where(pastOfPerson(contact)).returning({ id: pastOrders.id })
     const counts = {
       orders: over.length,
       openOrders: found.length - over.length,
@@ -123,6 +126,7 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       newsletter: newsletter.length,
       waiting,
       reminders: reminders.length,
+      pastOrders: past.length,
       // An order on its way may still bring some back.
       creditPaise: email === null || over.length < found.length ? 0 : await eraseCredit(tx, email),
     }

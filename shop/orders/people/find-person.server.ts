@@ -11,9 +11,14 @@ import { promoUses } from '../promos/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 import { findRecords } from './person-tables.server.ts'
+import { pastOrders } from './tables.server.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
+
+/** The same of orders in the shop before. */
+export const pastOfPerson = ({ kind, value }: Contact) =>
+  kind === 'email' ? eq(pastOrders.email, value) : eq(pastOrders.phone, value)
 
 /** Messages, reminders and newsletter addresses know e-mail addresses only. */
 export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
@@ -25,73 +30,75 @@ const maxOrders = 500
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
-  const [found, items, messages, entries, newsletter, reminders, promos, waiting, credit] = await Promise.all([
-    db
-      .select({
-        number: orders.number,
-        name: orders.customerName,
-        email: orders.customerEmail,
-        phone: orders.customerPhone,
-        address: orders.address,
-        landmark: orders.landmark,
-        city: orders.city,
-        state: orders.state,
-        zipCode: orders.zipCode,
-        totalPaise: orders.totalPaise,
-        orderStatus: orders.orderStatus,
-        paymentState: orders.paymentState,
-        createdAt: orders.createdAt,
-        isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
-      })
-      .from(orders)
-      .where(ofPerson(contact))
-      .orderBy(desc(orders.createdAt))
-      .limit(maxOrders),
-    db
-      .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(ofPerson(contact))
-      .limit(maxOrders * 10),
-    email === null
-      ? []
-      : db
-          .select()
-          .from(contactMessages)
-          .where(sql`lower(${contactMessages.email}) = ${email}`),
-    email === null
-      ? []
-      : db
-          .select({
-            messageId: messageEntries.messageId,
-            kind: messageEntries.kind,
-            body: messageEntries.body,
-            at: messageEntries.at,
-          })
-          .from(messageEntries)
-          .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
-          .where(sql`lower(${contactMessages.email}) = ${email}`),
-    email === null
-      ? []
-      : db
-          .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
-          .from(newsletterSubscribers)
-          .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
-    email === null
-      ? []
-      : db
-          .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
-          .from(startReminders)
-          .innerJoin(products, eq(products.id, startReminders.productId))
-          .where(sql`lower(${startReminders.email}) = ${email}`),
-    db
-      .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
-      .from(promoUses)
-      .innerJoin(orders, eq(orders.id, promoUses.orderId))
-      .where(ofPerson(contact)),
-    email === null ? [] : findPlacesOf(db, email),
-    email === null ? null : findCreditOf(db, email),
-  ])
+  const [found, items, messages, entries, newsletter, reminders, promos, waiting, credit, pastOrderCount] =
+    await Promise.all([
+      db
+        .select({
+          number: orders.number,
+          name: orders.customerName,
+          email: orders.customerEmail,
+          phone: orders.customerPhone,
+          address: orders.address,
+          landmark: orders.landmark,
+          city: orders.city,
+          state: orders.state,
+          zipCode: orders.zipCode,
+          totalPaise: orders.totalPaise,
+          orderStatus: orders.orderStatus,
+          paymentState: orders.paymentState,
+          createdAt: orders.createdAt,
+          isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
+        })
+        .from(orders)
+        .where(ofPerson(contact))
+        .orderBy(desc(orders.createdAt))
+        .limit(maxOrders),
+      db
+        .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(ofPerson(contact))
+        .limit(maxOrders * 10),
+      email === null
+        ? []
+        : db
+            .select()
+            .from(contactMessages)
+            .where(sql`lower(${contactMessages.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({
+              messageId: messageEntries.messageId,
+              kind: messageEntries.kind,
+              body: messageEntries.body,
+              at: messageEntries.at,
+            })
+            .from(messageEntries)
+            .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
+            .where(sql`lower(${contactMessages.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
+            .from(newsletterSubscribers)
+            .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
+            .from(startReminders)
+            .innerJoin(products, eq(products.id, startReminders.productId))
+            .where(sql`lower(${startReminders.email}) = ${email}`),
+      db
+        .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
+        .from(promoUses)
+        .innerJoin(orders, eq(orders.id, promoUses.orderId))
+        .where(ofPerson(contact)),
+      email === null ? [] : findPlacesOf(db, email),
+      email === null ? null : findCreditOf(db, email),
+      db.$count(pastOrders, pastOfPerson(contact)),
+    ])
   return {
     orders: found,
     items,
@@ -102,6 +109,7 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
     promoCodes: promos,
     waiting,
     credit,
+    pastOrderCount,
   }
 }
 

@@ -52,6 +52,7 @@ test('what the shop holds about a person is found, and what no document needs is
     messages: 1,
     newsletter: 1,
     waiting: 0,
+    pastOrders: 0,
     reminders: 1,
     creditPaise: 0,
   })

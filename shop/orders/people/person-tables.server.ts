@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
 import { phoneCodes } from '#shop/codes/tables.server.ts'
-import { creditBalances, creditEntries, creditPhones } from '#shop/credit/tables.server.ts'
+import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
@@ -18,7 +18,7 @@ import { promoUses } from '../promos/tables.server.ts'
 import { moneyBack, refundApprovals } from '../refunding/tables.server.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
-import { customerNotes } from './tables.server.ts'
+import { customerNotes, pastOrders } from './tables.server.ts'
 
 /** Columns that hold a customer's e-mail address or phone number: a person is found again by these. */
 export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
@@ -30,8 +30,17 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     startReminders.email,
     creditBalances.holder,
     changeNotices.email,
+    pastOrders.email,
+    giftCardsAsked.email,
   ],
-  phone: [orders.customerPhone, customerNotes.phone, promoUses.phone, creditPhones.phone, phoneCodes.phone],
+  phone: [
+    orders.customerPhone,
+    customerNotes.phone,
+    promoUses.phone,
+    creditPhones.phone,
+    phoneCodes.phone,
+    pastOrders.phone,
+  ],
 }
 
 /** The keys of one person's rows: their contact, and subqueries that give the ids of their rows. */
@@ -70,6 +79,11 @@ const lowerTables: readonly PersonTable[] = [
     isTheirs: ({ orders: ids, phone }) =>
       sql`t.phone = ${phone} or t.phone in (select customer_phone from orders where id in (${ids}))`,
   },
+  {
+    table: pastOrders,
+    name: 'pastOrders',
+    isTheirs: ({ email, phone }) => sql`t.email = ${email} or t.phone = ${phone}`,
+  },
   { table: changeNotices, name: 'changeNotices', isTheirs: ofOrders },
   {
     table: promoUses,
@@ -94,6 +108,7 @@ const lowerTables: readonly PersonTable[] = [
   { table: disputes, name: 'disputes', isTheirs: ofPayments },
   { table: creditBalances, name: 'creditBalances', isTheirs: ({ credit }) => sql`t.id in (${credit})` },
   { table: creditEntries, name: 'creditEntries', isTheirs: ({ credit }) => sql`t.holder_id in (${credit})` },
+  { table: giftCardsAsked, name: 'giftCardsToApprove', isTheirs: ({ email }) => sql`t.email = ${email}` },
   {
     table: creditPhones,
     name: 'creditPhones',

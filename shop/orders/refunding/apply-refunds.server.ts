@@ -55,9 +55,5 @@ export async function reportFailedRefund(
 async function settle({ tx, order, source }: PaymentNews, refund: StoredRefund) {
   await settleMoney(tx, order, { note: `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}` })
   await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
-  const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
-    .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
-    .from(orders)
-    .where(eq(orders.id, order.id))
-  if (invoiceNumber !== null) await orderDocuments().whenRefunded(tx, number, refund.id)
+  await orderDocuments().whenRefunded(tx, refund.id)
 }

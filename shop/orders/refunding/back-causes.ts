@@ -11,6 +11,9 @@ export const backCauses = [
   'goodwill',
 ] as const
 
+/** Those of them that take nothing off what the order cost. */
+export const sumsOfTheirOwn = ['late payment', 'second payment', 'goodwill'] as const satisfies readonly BackCause[]
+
 export type BackCause = (typeof backCauses)[number]
 
 /** Pieces of an order's lines. */

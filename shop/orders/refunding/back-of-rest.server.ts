@@ -43,10 +43,11 @@ async function payAsPaid(tx: Db, { order, left, sums, key, reason }: Planned): P
   if (!parts) return tooSmall
   if (await isTest(tx, parts)) return testPayment
   const given = { ...noSums, creditPaise: sums.creditPaise }
-  for (const { payment, paise: amountPaise, number } of parts) {
+  for (const part of parts) {
+    const { payment, paise: amountPaise } = part
     if (payment) {
       const { provider, providerPaymentId } = payment
-      const idempotencyKey = keyOfPart(left, key, number)
+      const idempotencyKey = keyOfPart(left, key, part)
       await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
       given.gatewayPaise += amountPaise
     } else {
@@ -66,19 +67,20 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
   if (await isTest(tx, left.banks)) return testPayment
   const { content: terms } = await findCreditTerms(tx)
   const given = new Map<string, number>()
-  for (const { number, paise } of partsOf(left, sums.bankPaise, 1) ?? []) {
+  for (const part of partsOf(left, sums.bankPaise, 1) ?? []) {
+    const { number, paise } = part
     await grantCredit(tx, {
       ...holderOfOrder(order),
       paise,
       bonusPaise: bonusOf(paise, bonusPercent),
       cause: 'return',
-      reference: keyOfPart(left, key, number),
+      reference: keyOfPart(left, key, part),
       lifeMonths: terms.lifeMonths,
       orderNumber: number,
       isTest: isTestPayment(order.paymentMethod),
       note: reason,
     })
-    given.set(number, paise)
+    given.set(number, (given.get(number) ?? 0) + paise)
   }
   const { number: payer } = left.payer
   if (sums.creditPaise > 0) {
@@ -90,8 +92,8 @@ async function payAsCredit(tx: Db, { order, left, sums, key, reason }: Planned, 
 }
 
 /** A part of the difference that an exchange collected has a key of its own. */
-const keyOfPart = ({ payer }: MoneyOfOrder, key: string, number: string) =>
-  number === payer.number ? key : keyOfDifference(key, number)
+const keyOfPart = ({ payer }: MoneyOfOrder, key: string, { number, payment }: MoneyOfOrder['banks'][number]) =>
+  payment === null || number === payer.number ? key : keyOfDifference(key, number)
 
 const testPayment = 'This was a test payment: no money was taken, so none can go back.'
 

@@ -7,7 +7,7 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { cashRefunds, refundAccounts } from '../cash/tables.server.ts'
 import { type LastPayout, lastPayout } from '../payouts/last-payout.server.ts'
 import { orders } from '../tables.server.ts'
-import { keyInstead } from './refund-by-bank.server.ts'
+import { keyInstead } from './owner-of-money.server.ts'
 import { isLate, lowBalance, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
 /**
@@ -83,7 +83,7 @@ async function findOnline(db: Db): Promise<Found[]> {
             db
               .select()
               .from(cashRefunds)
-              .where(eq(cashRefunds.key, keyInstead(refunds.id))),
+              .where(eq(cashRefunds.key, keyInstead(sql`${refunds.id}`))),
           ),
         ),
       ),

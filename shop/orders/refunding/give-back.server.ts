@@ -72,7 +72,7 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   await holdPayingOrders(tx, order)
   if (await wasGiven(tx, key)) return { kind: 'given before' }
   const left = await findMoneyLeft(tx, order)
-  const isUnknown = left.payment === null && left.creditPaise === 0 && order.creditPaise === 0
+  const isUnknown = left.payment === null && left.bankPaise === 0 && left.creditPaise === 0 && order.creditPaise === 0
   if (plan.amountPaise === 'rest' && isUnknown) return { kind: 'unknown' }
   const sums = sumsOf(left, plan)
   if (typeof sums === 'string') return { kind: 'refused', sentence: sums }
@@ -91,7 +91,11 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
 
 /** How much goes by each way, or why it does not. */
 function sumsOf(left: MoneyOfOrder, { amountPaise, way }: OfRest): MoneyLeft | string {
-  if (amountPaise === 'rest') return planRest(left)
+  if (amountPaise === 'rest')
+    return planRest(
+      left.banks.map(({ leftPaise }) => leftPaise),
+      left.creditPaise,
+    )
   const refusal = refusalOfRefund(amountPaise, left.bankPaise + left.creditPaise)
   if (refusal) return refusal
   if (way === 'as paid') return planRefund(left, amountPaise) ?? tooSmall

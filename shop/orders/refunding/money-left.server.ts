@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findCreditOfOrder } from '#shop/credit/spend-credit.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
-import { cashLeft, differenceGoneElse } from '../cash/cash-left.server.ts'
+import { cashLeft, differencePart } from '../cash/cash-left.server.ts'
 import { cashRefunds } from '../cash/tables.server.ts'
 import { findPayingOrders } from '../paying/find-paying-orders.server.ts'
-import { cashMethod, isPaidByFirst } from '../rules.ts'
-import { orders } from '../tables.server.ts'
+import { cashMethod } from '../rules.ts'
+import type { orders } from '../tables.server.ts'
+import { keyInstead } from './owner-of-money.server.ts'
 import { type MoneyLeft, planOver } from './plan-refund.ts'
+import { findShare, type Share } from './share-of-order.server.ts'
 
 export type OrderWithMoney = Pick<
   typeof orders.$inferSelect,
@@ -19,7 +21,6 @@ export type OrderWithMoney = Pick<
   | 'paymentState'
   | 'totalPaise'
   | 'creditPaise'
-  | 'differencePaise'
   | 'owedPaise'
   | 'uncollectedPaise'
 >
@@ -36,7 +37,7 @@ type Bank = {
 /**
  * The sum that may still be given back of an order's money. `payer`: the order that was paid, another one for an order
  * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected. `payment`:
- * what the gateway captured for the payer; null: nothing.
+ * what the gateway captured for the payer; null: nothing. `elsewherePaise`: what of its price pays for other orders.
  */
 export async function findMoneyLeft(db: Db, order: OrderWithMoney) {
   const payers = await findPayingOrders(db, order)
@@ -46,18 +47,28 @@ export async function findMoneyLeft(db: Db, order: OrderWithMoney) {
   for (const { number, gatewayOrderId } of isCash ? payers.slice(0, -1) : payers) {
     const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId)
     if (!payment) continue
-    const goneElse = isCash ? await differenceGoneElse(db, number) : await goneByBankOrCredit(db, number)
-    const leftPaise = Math.max(0, payment.leftPaise - goneElse)
+    const goneElsePaise = await goneElse(db, { ...payment, number, isOfDifference: number !== payer.number })
+    const leftPaise = Math.max(0, payment.leftPaise - goneElsePaise)
     banks.push({ number, payment, leftPaise })
   }
   if (isCash) banks.push({ number: order.number, payment: null, leftPaise: Math.max(0, await cashLeft(db, order)) })
-  return {
-    payer,
-    banks,
-    payment: banks.find(({ number }) => number === payer.number)?.payment ?? null,
-    bankPaise: banks.reduce((sum, { leftPaise }) => sum + leftPaise, 0),
-    creditPaise: (await findCreditOfOrder(db, payer.number)).leftPaise,
+  const payment = banks.find(({ number }) => number === payer.number)?.payment ?? null
+  const creditPaise = (await findCreditOfOrder(db, payer.number)).leftPaise
+  const numbers = payers.map(({ number }) => number)
+  return { payer, payment, ...withinShare(banks, creditPaise, await findShare(db, order, numbers)) }
+}
+
+/** The order's part of each: of what was collected first, and then of the credit. */
+function withinShare(all: readonly Bank[], creditOfAllPaise: number, share: Share | null) {
+  let openPaise = share?.leftPaise ?? Infinity
+  const take = (paise: number) => {
+    const taken = Math.min(paise, openPaise)
+    openPaise -= taken
+    return taken
   }
+  const banks = all.map((bank) => ({ ...bank, leftPaise: take(bank.leftPaise) }))
+  const bankPaise = banks.reduce((sum, { leftPaise }) => sum + leftPaise, 0)
+  return { banks, bankPaise, creditPaise: take(creditOfAllPaise), elsewherePaise: share?.elsewherePaise ?? 0 }
 }
 
 /** The parts of a sum that goes back by bank; null when one would be below `minPaise`, which no gateway pays back. */
@@ -67,30 +78,21 @@ export function partsOf({ banks }: { banks: readonly Bank[] }, paise: number, mi
   return parts && banks.map((bank, at) => ({ ...bank, paise: parts[at]! })).filter((part) => part.paise > 0)
 }
 
-/**
- * The sum that staff may give back of an order by itself: of one that the first order's money paid for, its difference
- * alone.
- */
-export function refundableOf(
-  order: Pick<OrderWithMoney, 'number' | 'paymentMethod' | 'exchangedFrom'>,
-  { banks, bankPaise, creditPaise }: MoneyLeft & { banks: readonly Bank[] },
-) {
-  if (!isPaidByFirst(order)) return bankPaise + creditPaise
-  return banks.find(({ number }) => number === order.number)?.leftPaise ?? 0
-}
+type Payment = NonNullable<Bank['payment']> & { number: string; isOfDifference: boolean }
 
-/** The money that goes back by bank, since the gateway could not, or went back as credit. */
-async function goneByBankOrCredit(db: Db, orderNumber: string) {
-  const [sum] = await db
-    .select({ paise: sql<number>`coalesce(sum(${cashRefunds.amountPaise}), 0)::int` })
-    .from(cashRefunds)
-    .innerJoin(orders, eq(orders.id, cashRefunds.orderId))
-    .where(and(eq(orders.number, orderNumber), cashRefunds.isOfSale))
-  return sum!.paise + (await findCreditOfOrder(db, orderNumber)).insteadPaise
+/** The part of a payment that went back by bank, since the gateway could not, or as credit. */
+async function goneElse(db: Db, { provider, providerPaymentId, number, isOfDifference }: Payment) {
+  const [gone] = await db.execute<{ paise: number }>(sql`
+    select ((select coalesce(sum(c.amount_paise), 0) from refunds r
+        join ${cashRefunds} c on c.key = ${keyInstead(sql`r.id`)} and c.is_of_sale
+        where r.provider = ${provider} and r.provider_payment_id = ${providerPaymentId})
+      + (select coalesce(sum(paise), 0) from credit_entries where order_number = ${number} and cause = 'return'
+        and (strpos(reference, ${differencePart}) > 0) = ${isOfDifference}))::int as paise`)
+  return gone!.paise
 }
 
 /** The part of an order's money that went back already, or will. */
 export const earlierOf = (
   { totalPaise, uncollectedPaise }: Pick<OrderWithMoney, 'totalPaise' | 'uncollectedPaise'>,
-  { bankPaise, creditPaise }: MoneyLeft,
-) => Math.max(0, totalPaise - uncollectedPaise - bankPaise - creditPaise)
+  { bankPaise, creditPaise, elsewherePaise }: MoneyLeft & { elsewherePaise: number },
+) => Math.max(0, totalPaise - uncollectedPaise - elsewherePaise - bankPaise - creditPaise)

@@ -23,8 +23,8 @@ test('the parts of a refund make up the whole: what was collected first, the res
 })
 
 test('all that is left leaves nothing but less than a rupee at the gateway', () => {
-  expect(planRest({ bankPaise: 120_000, creditPaise: 50_000 })).toEqual({ bankPaise: 120_000, creditPaise: 50_000 })
-  expect(planRest({ bankPaise: 40, creditPaise: 0 })).toEqual({ bankPaise: 0, creditPaise: 0 })
+  expect(planRest([120_000], 50_000)).toEqual({ bankPaise: 120_000, creditPaise: 50_000 })
+  expect(planRest([40, 60_000, 99], 0)).toEqual({ bankPaise: 60_000, creditPaise: 0 })
 })
 
 test('over several payments the nearest gives first, and no part is below a rupee', () => {

@@ -17,9 +17,9 @@ export function planRefund({ bankPaise, creditPaise }: MoneyLeft, amountPaise: n
   return amountPaise <= left.credit ? { bankPaise: 0, creditPaise: amountPaise } : null
 }
 
-/** All that is left of an order's money, by the same rules. */
-export const planRest = ({ bankPaise, creditPaise }: MoneyLeft): MoneyLeft => ({
-  bankPaise: bankPaise < minRefundPaise ? 0 : bankPaise,
+/** All that is left of several payments and of credit, by the same rules. */
+export const planRest = (lefts: readonly number[], creditPaise: number): MoneyLeft => ({
+  bankPaise: lefts.reduce((sum, left) => (left < minRefundPaise ? sum : sum + left), 0),
   creditPaise: Math.max(0, creditPaise),
 })
 

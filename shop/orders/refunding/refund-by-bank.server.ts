@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
@@ -7,11 +7,11 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isPaidByFirst } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { reviewOf } from './apply-refunds.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
-import { findMoneyLeft, refundableOf } from './money-left.server.ts'
+import { findMoneyLeft } from './money-left.server.ts'
+import { keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -28,6 +28,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         reason: refunds.reason,
         key: refunds.idempotencyKey,
         gatewayOrderId: payments.gatewayOrderId,
+        ownerId: ownerOfMoney(sql`${refunds.idempotencyKey}`),
         disposition: payments.disposition,
       })
       .from(refunds)
@@ -36,6 +37,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
       )
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'failed')))
+    const owner = failed?.ownerId ? await lockOrder(tx, eq(orders.id, Number(failed.ownerId))) : null
     const order = failed ? await lockOrder(tx, eq(orders.gatewayOrderId, failed.gatewayOrderId)) : null
     if (!failed || !order) return { kind: 'gone' }
     if (await wasGiven(tx, keyOfInstead(refundId))) return { kind: 'done' }
@@ -50,8 +52,8 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
         kind: 'refused',
         sentence: 'The customer’s bank asks for this payment. Send nothing until that has ended.',
       }
-    const left = await findMoneyLeft(tx, order)
-    const bankPaise = isPaidByFirst(order) ? refundableOf(order, left) : left.bankPaise
+    const { banks } = await findMoneyLeft(tx, owner ?? order)
+    const bankPaise = banks.find(({ number, payment }) => payment && number === order.number)?.leftPaise ?? 0
     const isOfSale = disposition !== 'late'
     if (isOfSale && bankPaise < amountPaise)
       return {
@@ -60,7 +62,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       }
     await giveBack(tx, {
       cause: 'refund',
-      order,
+      order: owner ?? order,
       way: 'bank',
       isOfSale,
       key: keyOfInstead(refundId),
@@ -85,9 +87,3 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     await logChange(tx, by, { action: 'refund by bank', subject: `order ${order.number}`, after: { amountPaise } })
     return { kind: 'done' }
   })
-
-/** Of the refund by bank that takes the place of one by the gateway. */
-const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`
-
-/** The same in SQL. */
-export const keyInstead = (refundId: SQLWrapper) => sql<string>`'instead-of-refund-' || ${refundId}`

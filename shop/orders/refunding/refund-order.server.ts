@@ -7,10 +7,10 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { checkPayment } from '../paying/collect-payment.server.ts'
-import { cashMethod, isDispatched, isPaid, isPaidByFirst, refusalOfRefund } from '../rules.ts'
+import { cashMethod, isDispatched, isPaid, refusalOfRefund } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
-import { findMoneyLeft, refundableOf } from './money-left.server.ts'
+import { findMoneyLeft } from './money-left.server.ts'
 
 /** `key` comes with the form: the same form sent twice is one refund. */
 export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
@@ -39,8 +39,8 @@ export async function refundOrder(
     if (!isPaid(order.paymentState)) return { kind: 'refused', sentence: notPaid }
     const key = `staff-${request.key}`
     if (await wasGiven(tx, key)) return { kind: 'done' }
-    const leftPaise = refundableOf(order, await findMoneyLeft(tx, order))
-    if (isPaidByFirst(order) && amountPaise > leftPaise) return { kind: 'refused', sentence: onFirst(leftPaise) }
+    const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
+    const leftPaise = bankPaise + creditPaise
     const sentence = refusalOfRefund(amountPaise, leftPaise)
     if (sentence) return { kind: 'refused', sentence }
     if (restock && !mayRestock(order, { amountPaise, leftPaise }))
@@ -89,11 +89,6 @@ const mayRestock = (
   orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
 
 const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
-
-const onFirst = (leftPaise: number) =>
-  leftPaise === 0
-    ? 'Refund it on the first order, whose money paid for this one.'
-    : `Only ${formatAmount(leftPaise)} of this order's own payment is left. Refund the rest on the first order, whose money paid for it.`
 
 /** Asks the gateway now what it knows of an order's money. False when there is no such order. */
 export async function checkOrderPayment(db: Db, by: StaffMember, payments: PaymentProvider, number: string) {

@@ -53,18 +53,14 @@ export async function refundRest(tx: Db, { id }: LockedOrderId, why: Why): Promi
   return back
 }
 
-/**
- * The paise that go back: of an order that came of an exchange, which was paid with the first one's money and its own
- * difference, its total without what is owed. Null where nothing is known of its money, or it was collected in cash.
- */
-async function findRest(tx: Db, order: Order): Promise<number | 'rest' | null> {
+/** Whether anything goes back. Null where nothing is known of its money, or it was collected in cash. */
+async function findRest(tx: Db, order: Order): Promise<0 | 'rest' | null> {
   const isCash = order.paymentMethod === cashMethod
   if (order.exchangedFrom === null) return isCash ? null : 'rest'
   await holdPayingOrders(tx, order)
   const { payment, bankPaise, creditPaise } = await findMoneyLeft(tx, order)
   if (!isCash && payment === null && creditPaise === 0) return null
-  const paise = Math.min(order.totalPaise - order.owedPaise, bankPaise + creditPaise)
-  if (paise > 0) return paise
+  if (bankPaise + creditPaise > 0) return 'rest'
   return isCash && order.owedPaise === 0 ? null : 0
 }
 

@@ -73,5 +73,8 @@ export const moneyBack = pgTable(
         and ${table.gatewayPaise} + ${table.bankPaise} + ${table.creditPaise} + ${table.grantedPaise} > 0`,
     ),
     index().on(table.orderId, table.at),
+    index()
+      .on(table.insteadOf)
+      .where(sql`${table.insteadOf} is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { giveGoodwill } from '#shop/orders/credit/give-goodwill.server.ts'
@@ -7,10 +7,9 @@ import { keepMoney, refundApproved } from '#shop/orders/refunding/refund-cancell
 import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import { refundApprovals } from '#shop/orders/refunding/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
-import { may, rolesWith } from '#shop/staff/permissions.ts'
+import { hasColleague } from '#shop/staff/has-colleague.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
-import { userRoles, users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { refundReturn } from '../deciding/refund-return.server.ts'
 import { returnRequests } from '../tables.server.ts'
@@ -37,7 +36,7 @@ export async function approveRefund(db: Db, by: StaffMember, id: number): Promis
     return await db.transaction(async (tx) => {
       const held = await holdWaiting(tx, id)
       if (!held) return { kind: 'gone' }
-      if (held.askedById === by.id && (await hasColleague(tx, by)))
+      if (held.askedById === by.id && (await hasColleague(tx, by, 'orders.refund')))
         return { kind: 'refused', sentence: 'You asked for this refund, so somebody else must approve it.' }
       await decide(tx, by, held, 'approved', null)
       const answer = await carryOut(tx, by, held)
@@ -117,14 +116,3 @@ const settled = (answer: { kind: string; sentence?: string }): Decided =>
         kind: 'refused',
         sentence: answer.sentence ?? 'This has changed since it was asked for. Decline it, and ask again.',
       }
-
-/** Whether somebody else may approve. */
-async function hasColleague(tx: Db, by: StaffMember) {
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(ne(users.id, by.id), isNull(users.deactivatedAt), inArray(userRoles.role, rolesWith('orders.refund'))))
-    .limit(1)
-  return others.length > 0 || !may(by.roles, 'staff.manage')
-}

@@ -31,11 +31,12 @@ export async function makeDeliveredOrder(
     stock = 10,
     openedCredit = null as { holderId: number } | null,
     creditPaise = 0,
+    shirt: given = null as Awaited<ReturnType<typeof makeProduct>> | null,
   } = {},
 ) {
   ordersDelivered += 1
   const [providerOrderId, providerPaymentId] = [`order_Back${ordersDelivered}`, `pay_Back${ordersDelivered}`]
-  const shirt = await makeProduct(db, { sizes, stock })
+  const shirt = given ?? (await makeProduct(db, { sizes, stock }))
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity }]
   const amountPaise = totalPaise || 99_900 * quantity + (quantity < 3 ? 3_000 : 0)
   const request = { ...checkoutOf(items, amountPaise), promoCode, creditPaise: creditPaise || undefined }

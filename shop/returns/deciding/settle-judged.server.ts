@@ -1,14 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { orderDocuments } from '#shop/orders/order-documents.server.ts'
-import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
+import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { type ExchangeSums, withOver } from '../exchanging/exchange-sums.ts'
 import { findBefore } from '../finding/find-before.server.ts'
+import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, moveReturn } from '../move-return.server.ts'
 import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
-import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+import { type ComesBack, paidForExchanged, whatComesBack } from '../what-comes-back.ts'
 
 type Judged = Pick<HeldReturn, 'order' | 'request'> & {
   /** The sums of the exchange; null: nothing is exchanged. */
@@ -30,9 +32,9 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
   const bought = await findSoldOrder(tx, order)
   const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
   const money = whatComesBack(bought, request.terms, before, accepted, leftPaise)
-  // Of cash, what the order of the other pieces keeps is out of what is left already.
-  const exchangedPaise = order.paymentMethod === cashMethod ? (sums?.totalPaise ?? 0) : 0
-  const comesBack = withOver(money, sums, leftPaise + exchangedPaise)
+  // The part that pays for the order of the other pieces is out of what is left by now.
+  const carriedPaise = sums ? sums.totalPaise - sums.toPayPaise : 0
+  const comesBack = withOver(money, sums, leftPaise + carriedPaise)
   await tx
     .update(returnRequests)
     .set({ comesBack, judgedAt: request.judgedAt ?? now, version: sql`${returnRequests.version} + 1` })
@@ -51,8 +53,8 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
     await orderDocuments().whenExchanged(tx, order.number, {
       reference,
       pieces: exchanged,
-      paise: sums.paidPaise,
-      overPaise: comesBack.exchangePaise ?? 0,
+      paise: await paidForPieces(tx, { order, request }, bought, exchanged),
+      carriedPaise,
     })
   // Less than the gateway gives back: there is nothing to pay.
   if (refusalOfRefund(comesBack.totalPaise, comesBack.totalPaise) !== null)
@@ -62,6 +64,20 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
       note: sums ? 'exchanged' : 'nothing to pay back',
     })
   return comesBack
+}
+
+/** The sum paid for pieces that others are sent for. */
+async function paidForPieces(
+  tx: Db,
+  { order, request }: Pick<HeldReturn, 'order' | 'request'>,
+  bought: SoldOrder,
+  pieces: readonly { itemId: number; quantity: number }[],
+) {
+  const before = await findExchangedBefore(tx, order.id, request.id)
+  return pieces.reduce(
+    (sum, { itemId, quantity }) => sum + paidForExchanged(bought, itemId, before[itemId] ?? 0, quantity),
+    0,
+  )
 }
 
 /** The accepted pieces that bring money. */

@@ -41,12 +41,13 @@ export const minDifferencePaise = 100
 /**
  * The sum paid for the pieces that are exchanged, as far as it goes, pays for the others: the rest comes back, or the
  * difference is paid besides. One sum for all lines of a return; `soldPaise` is what each of `pieces` is sold for, which
- * makes up the total.
+ * makes up the total. `leftPaise`: of the order's money; a part that went back before lowers the price of the others.
  */
 export function exchangeSums(
   order: SoldOrder,
   before: ExchangedBefore,
   pieces: readonly AskedExchange[],
+  leftPaise = Infinity,
 ): ExchangeSums & { soldPaise: number[] } {
   let paidPaise = 0
   const wanted = pieces.map(({ itemId, quantity, pricePaise }) => {
@@ -57,7 +58,8 @@ export function exchangeSums(
   const wantedPaise = sumPaise(wanted)
   const difference = wantedPaise - paidPaise
   const toPayPaise = difference >= minDifferencePaise ? difference : 0
-  const totalPaise = toPayPaise > 0 ? wantedPaise : Math.min(wantedPaise, paidPaise)
+  const carriedPaise = Math.min(wantedPaise, paidPaise, Math.max(0, leftPaise))
+  const totalPaise = carriedPaise + toPayPaise
   return {
     paidPaise,
     totalPaise,
@@ -84,8 +86,14 @@ export function withOver(comesBack: ComesBack, sums: ExchangeSums | null, leftPa
 
 const sumPaise = (amounts: readonly number[]) => amounts.reduce((sum, paise) => sum + paise, 0)
 
-/** The amounts without `paise`, which the dearest gives. */
+/** The amounts without `paise`, which the dearest give, each all that it has. */
 function takeOff(amounts: readonly number[], paise: number) {
-  const dearest = amounts.indexOf(Math.max(...amounts))
-  return amounts.map((amount, at) => (at === dearest ? amount - paise : amount))
+  const rest = [...amounts]
+  for (let missing = paise; missing > 0;) {
+    const dearest = rest.indexOf(Math.max(...rest))
+    const taken = Math.min(missing, rest[dearest]!)
+    rest[dearest]! -= taken
+    missing -= taken
+  }
+  return rest
 }

@@ -6,13 +6,16 @@ import { type ExchangedPieces, placeExchange } from '#shop/orders/placing/place-
 import type { Wanted } from '#shop/orders/placing/reserve-stock.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
+import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { LockedReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { type ExchangeSums, exchangeSums } from './exchange-sums.ts'
+import { type ExchangeSums, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 import { endExchanges, restockHeld } from './hold-exchanges.server.ts'
 
 type Line = typeof returnLines.$inferSelect
+
+type Accepted = { line: Line; quantity: number }
 
 type Sending = {
   order: LockedOrder
@@ -25,30 +28,26 @@ type Sending = {
 /**
  * Sends other pieces for those that were accepted: they become an order of their own, which waits for the difference
  * where they cost more. What was held for pieces that were refused, or never came, is restocked; where another product
- * was deleted meanwhile, money comes back. Nothing is sent ahead that costs more. Returns
- * the order's number, and its sums; null: nothing is sent.
+ * was deleted meanwhile, or nothing of the order's money is left, money comes back. Nothing is sent ahead that costs
+ * more. Returns the order's number, and its sums; null: nothing is sent.
  */
 export async function sendExchanges(
   tx: Db,
   { order, request, gateway, isAhead = false }: Sending,
-  accepted: readonly { line: Line; quantity: number }[],
+  accepted: readonly Accepted[],
   now: Date,
 ): Promise<{ number: string; sums: ExchangeSums } | null> {
   const wanted = accepted.filter(({ line, quantity }) => line.exchange === 'held' && quantity > 0)
   const gone = wanted.filter(({ line }) => line.exchangePricePaise !== null && line.exchangeVariantId === null)
   const sent = wanted.filter((one) => !gone.includes(one))
   await moveLines(tx, gone, 'gone')
-  const sums = exchangeSums(
-    await findSoldOrder(tx, order),
-    await findExchangedBefore(tx, order.id, request.id),
-    sent.map(({ line, quantity }) => ({
-      itemId: line.orderItemId,
-      quantity,
-      pricePaise: line.exchangePricePaise,
-    })),
-  )
+  const sums = await sumsOf(tx, { order, request, isAhead }, sent)
   const waits = sums.toPayPaise > 0
   if (isAhead && waits) return null
+  if (sent.length > 0 && sums.totalPaise < minDifferencePaise) {
+    await endExchanges(tx, request, 'gone')
+    return null
+  }
   await endExchanges(
     tx,
     request,
@@ -82,6 +81,22 @@ export async function sendExchanges(
     note: `Return ${reference}: other pieces go out in order ${placed.number}${waits ? ', once its difference is paid' : ''}`,
   })
   return { number: placed.number, sums }
+}
+
+/** Pieces that are sent ahead are paid for later. */
+async function sumsOf(tx: Db, { order, request, isAhead }: Omit<Sending, 'gateway'>, sent: readonly Accepted[]) {
+  const bought = await findSoldOrder(tx, order)
+  const { leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
+  return exchangeSums(
+    bought,
+    await findExchangedBefore(tx, order.id, request.id),
+    sent.map(({ line, quantity }) => ({
+      itemId: line.orderItemId,
+      quantity,
+      pricePaise: line.exchangePricePaise,
+    })),
+    isAhead ? Infinity : leftPaise,
+  )
 }
 
 async function moveLines(tx: Db, lines: readonly { line: Line }[], exchange: 'gone' | 'to pay' | 'sent' | 'ahead') {

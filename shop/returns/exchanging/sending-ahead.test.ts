@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { addDays } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { cashLeft } from '#shop/orders/cash/cash-left.server.ts'
 import { cashRefunds } from '#shop/orders/cash/tables.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
@@ -33,6 +33,7 @@ const letGoAhead = (db: Db, aheadFromOrders = 1) =>
   db.update(storeSettings).set({ values: StoreSettings.parse({ returns: { aheadFromOrders } }) })
 
 const orderOf = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+const leftOf = async (db: Db, order: Parameters<typeof findMoneyLeft>[1]) => (await findMoneyLeft(db, order)).bankPaise
 const returnOf = async (db: Db, reference: string) => (await findReturn(db, reference))!
 const stockOf = async (db: Db, id: number) => (await db.select().from(variants).where(eq(variants.id, id)))[0]!.stock
 
@@ -259,11 +260,11 @@ test('the new order cancelled before the old piece is here: nothing goes back un
 
 test('of a cash order nothing moves to the new one before its pieces are accepted', async ({ db }) => {
   const { order, reference, sent } = await sendAhead(db, makeCollectedOrder, 2)
-  expect(await cashLeft(db, await orderOf(db, order.number))).toBe(299_700)
-  expect(await cashLeft(db, sent)).toBe(0)
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(299_700)
+  expect(await leftOf(db, sent)).toBe(0)
   await judge(db, reference, ['shelf', 'worn'])
-  expect(await cashLeft(db, await orderOf(db, order.number))).toBe(199_800)
-  expect(await cashLeft(db, await orderOf(db, sent.number))).toBe(99_900)
+  expect(await leftOf(db, await orderOf(db, order.number))).toBe(199_800)
+  expect(await leftOf(db, await orderOf(db, sent.number))).toBe(99_900)
   await cancelByCustomer(db, sent.number)
   expect(await db.select().from(cashRefunds)).toMatchObject([{ orderId: sent.id, amountPaise: 99_900 }])
 })

@@ -21,7 +21,6 @@ type Order = Pick<
   | 'exchangedFrom'
   | 'totalPaise'
   | 'creditPaise'
-  | 'differencePaise'
   | 'owedPaise'
   | 'uncollectedPaise'
   | 'paymentMethod'
@@ -87,11 +86,8 @@ export async function findBefore(
 ): Promise<{ before: EarlierReturns; leftPaise: number; moneyPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
   const left = await findMoneyLeft(db, order)
-  const totalOf = (of: typeof others) => of.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
-  const openPaise = left.bankPaise + left.creditPaise - totalOf(others.filter(({ isPaid }) => !isPaid))
-  // The money of the first order is there, but the pieces that were sent ahead are not paid with it.
-  const leftPaise =
-    order.owedPaise > 0 ? Math.min(openPaise, order.totalPaise - order.owedPaise - totalOf(others)) : openPaise
+  const owedPaise = others.reduce((sum, { comesBack, isPaid }) => sum + (isPaid ? 0 : (comesBack?.totalPaise ?? 0)), 0)
+  const leftPaise = left.bankPaise + left.creditPaise - owedPaise
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
   let before = nothingReturned

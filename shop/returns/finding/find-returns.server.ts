@@ -18,6 +18,9 @@ const isToBePaid = exists(
   sql`(select from return_lines where request_id = ${returnRequests.id} and exchange = 'to pay')`,
 )
 
+/** Its parcel has left the customer, as far as the shop knows. */
+const isUnderWay = sql<boolean>`(${returnRequests.handedOverAt} is not null or ${returnRequests.sentAt} is not null)`
+
 const isJudged = and(eq(returnRequests.state, 'received'), isNotNull(returnRequests.judgedAt))
 
 const isIn: Record<ReturnView, SQL | undefined> = {
@@ -56,6 +59,7 @@ export async function findReturns(db: Db, { view, search }: { view: ReturnView; 
       exchanged: sql<number>`(select coalesce(sum(asked), 0) from return_lines where request_id = ${returnRequests.id}
         and exchange in ('wished', 'held', 'to pay', 'sent'))::int`,
       isToBePaid: isToBePaid.mapWith(Boolean),
+      isUnderWay: isUnderWay.mapWith(Boolean),
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
@@ -130,6 +134,7 @@ export async function findReturn(db: Db, reference: string) {
   const [found] = await db
     .select({
       request: returnRequests,
+      isUnderWay: isUnderWay.mapWith(Boolean),
       orderNumber: orders.number,
       customerName: orders.customerName,
       customerPhone: orders.customerPhone,
@@ -199,6 +204,7 @@ export const findReturnsBeside = (db: Db, orderNumber: string) =>
       state: returnRequests.state,
       judgedAt: returnRequests.judgedAt,
       isToBePaid: isToBePaid.mapWith(Boolean),
+      isUnderWay: isUnderWay.mapWith(Boolean),
       orderNumber: orders.number,
       exchangeOrderNumber: exchangeOrders.number,
     })

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
+import { isMoneyDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { mayBook } from '../parcels/may-book.ts'
+import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
+import { isOnTable } from '../parcels/may-book.ts'
 import { parcelsOrWhole } from '../parcels/parcels-of-order.server.ts'
 import { parcelScans, parcels } from '../tables.server.ts'
 import { bookingOf } from './booking-of.ts'
@@ -41,15 +42,16 @@ export async function askBooking(
 ): Promise<string | null> {
   requirePermission(by, 'orders.fulfil')
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (!order) return 'This order is gone.'
-    if (!mayBook(order)) return 'An order is booked after it is confirmed and before it leaves.'
-    if (await isTestOver(tx, order.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
-    if (await isDisputed(tx, order.gatewayOrderId)) return 'The customer’s bank asks for this money, so it is not sent.'
+    const found = await lockOrder(tx, number)
+    if (!found) return 'This order is gone.'
+    if (!isOnTable(found)) return 'An order is booked after it is confirmed and before it leaves.'
+    if (await isTestOver(tx, found.paymentMethod)) return 'This order was paid with test money, so it is not sent.'
+    if (await isMoneyDisputed(tx, found)) return 'The customer’s bank asks for this money, so it is not sent.'
+    const order = await confirmExchange(tx, by, found)
     const references: string[] = []
-    const found = await parcelsOrWhole(tx, order.id)
-    const cash = await cashOfParcels(tx, order, found, parcelId)
-    for (const parcel of found) {
+    const made = await parcelsOrWhole(tx, order.id)
+    const cash = await cashOfParcels(tx, order, made, parcelId)
+    for (const parcel of made) {
       if ((parcelId !== undefined && parcel.id !== parcelId) || parcel.contents.length === 0) continue
       const next = moveBooking(bookingOf(parcel), { kind: 'ask', order: number, serial: parcel.serial })
       if (!next) continue

@@ -17,6 +17,7 @@ export const findWeightDifferences = (db: Db) =>
       courier: parcels.courier,
       appliedGrams: parcelCharges.appliedGrams,
       chargedGrams: parcelCharges.chargedGrams,
+      weighedGrams: parcels.weighedGrams,
       debitPaise: parcelCharges.debitPaise,
       creditPaise: parcelCharges.creditPaise,
       heavierSince: sql<Date>`${parcelCharges.heavierSince}`.mapWith(parcelCharges.heavierSince),

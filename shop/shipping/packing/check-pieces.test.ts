@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readWeight } from '../parcels/read-weight.ts'
 import { type Checked, checkOne, type OpenCheck, type OrderToCheck, piecesLeft, readScan } from './check-pieces.ts'
 
 const piece = (id: number, sku: string, quantity = 1, barcode = '') => ({
@@ -13,11 +14,12 @@ const orders: OrderToCheck[] = [
   {
     number: 'FW-100001',
     isPacked: false,
+    isWeighed: true,
     awbs: ['AWB1'],
     contents: [piece(1, 'TS-32', 2, '8901234567890'), piece(2, 'K-M')],
   },
-  { number: 'FW-100002', isPacked: false, awbs: [], contents: [piece(3, 'S-L')] },
-  { number: 'FW-100003', isPacked: true, awbs: [], contents: [piece(4, 'S-L')] },
+  { number: 'FW-100002', isPacked: false, isWeighed: false, awbs: [], contents: [piece(3, 'S-L')] },
+  { number: 'FW-100003', isPacked: true, isWeighed: true, awbs: [], contents: [piece(4, 'S-L')] },
 ]
 
 /** The results of scans, one after the other. */
@@ -47,6 +49,7 @@ test('an order is opened by its slip or label, checked piece by piece, and packe
   expect(scan('AWB1', 'TS-32', 'TS-32', 'K-M', '100002').at(-1)).toEqual({
     kind: 'pack',
     number: 'FW-100001',
+    grams: null,
     next: { number: 'FW-100002', checked: {} },
   })
 })
@@ -64,6 +67,26 @@ test('what is wrong is said', () => {
   expect(said('')).toBe('nothing')
 })
 
+test('once all pieces are checked a weight packs the order, unless it is the code of a piece', () => {
+  const all = ['FW-100001', 'TS-32', 'TS-32', 'K-M']
+  expect(scan(...all, '640').at(-1)).toEqual({ kind: 'pack', number: 'FW-100001', grams: 640, next: null })
+  expect(scan(...all, '0.640').at(-1)).toMatchObject({ grams: 640 })
+  expect(said(...all.slice(0, 3), '640')).toBe('Nothing in FW-100001 has the code 640.')
+  // Its parcels are weighed elsewhere.
+  expect(said('FW-100002', 'S-L', '640')).toBe('Nothing in FW-100002 has the code 640.')
+  const coded = [{ ...orders[0]!, contents: [piece(1, '640')] }]
+  const open = { number: 'FW-100001', checked: { 1: 1 } }
+  expect(readScan(open, '640', coded)).toMatchObject({ kind: 'refused', sentence: 'Piece 640 is checked already.' })
+})
+
+test('a weight is read as people and scales write it', () => {
+  const read = ['640', '640 g', '640G', '0.64 kg', '0,640', '1.2kg', ' 12 ', '640.4 g', '50000'].map(readWeight)
+  expect(read).toEqual([640, 640, 640, 640, 640, 1_200, 12, 640, 50_000])
+  expect(['', '0', '51 kg', '50001', '-5', 'FW-100001', '104233', '8901234567890', '6 4'].map(readWeight)).toEqual(
+    Array.from({ length: 9 }, () => null),
+  )
+})
+
 test('a piece that stands in two lines fills one after the other', () => {
   const order = { ...orders[0]!, contents: [piece(1, 'A'), piece(2, 'A', 2)] }
   let checked: Checked = {}
@@ -79,7 +102,7 @@ const countsOf = (skus: readonly string[]) =>
   new Map([...Map.groupBy(skus, (sku) => sku)].map(([sku, all]) => [sku, all.length]))
 
 test('whatever is scanned, an order is packed only once each of its pieces was', () => {
-  const codes = fc.constantFrom('FW-100001', 'FW-100002', 'FW-100003', 'AWB1', 'TS-32', 'K-M', 'S-L', 'X', '')
+  const codes = fc.constantFrom('FW-100001', 'FW-100002', 'FW-100003', 'AWB1', 'TS-32', 'K-M', 'S-L', 'X', '640', '')
   fc.assert(
     fc.property(fc.array(codes, { maxLength: 40 }), (scans) => {
       let seen: string[] = []

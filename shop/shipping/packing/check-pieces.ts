@@ -1,10 +1,17 @@
 import { readTypedNumber } from '#shared/order-number.ts'
+import { readWeight } from '../parcels/read-weight.ts'
 
 /** A piece of an order, as often as it was bought. `barcode` blank: it has none. */
 export type Piece = { id: number; name: string; sku: string; barcode: string; quantity: number }
 
-/** An order on the table. `awbs`: of its parcels. */
-export type OrderToCheck = { number: string; isPacked: boolean; awbs: readonly string[]; contents: readonly Piece[] }
+/** An order on the table. `awbs`: of its parcels. isWeighed: its parcel's weight may be typed once all pieces are checked. */
+export type OrderToCheck = {
+  number: string
+  isPacked: boolean
+  isWeighed: boolean
+  awbs: readonly string[]
+  contents: readonly Piece[]
+}
 
 /** How many of each piece of the open order are checked, by the piece's id. */
 export type Checked = Readonly<Record<number, number>>
@@ -15,8 +22,8 @@ export type OpenCheck = { number: string; checked: Checked }
 export type ScanResult =
   | { kind: 'open'; open: OpenCheck }
   | { kind: 'checked'; open: OpenCheck; piece: Piece }
-  /** All pieces are checked. `next`: the order that was scanned after them. */
-  | { kind: 'pack'; number: string; next: OpenCheck | null }
+  /** All pieces are checked. `grams`: as typed; null: not weighed. `next`: the order that was scanned after them. */
+  | { kind: 'pack'; number: string; grams: number | null; next: OpenCheck | null }
   | { kind: 'refused'; sentence: string }
   /** No order on the table has it; one may have come since. */
   | { kind: 'unknown'; sentence: string }
@@ -37,6 +44,10 @@ export function readScan(open: OpenCheck | null, code: string, orders: readonly 
       : { kind: 'unknown', sentence: 'No order to pack has this number, and no parcel this AWB.' }
   }
   if (scanned) return finish(order, open, scanned.number === order.number ? null : scanned)
+  const grams = readWeight(code)
+  // A piece's own code may be as short as a weight.
+  if (order.isWeighed && grams !== null && piecesLeft(order, open.checked) === 0 && !findPiece(code, [order]))
+    return { kind: 'pack', number: order.number, grams, next: null }
   return checkPiece(order, open, code, orders)
 }
 
@@ -74,7 +85,7 @@ function finish(order: OrderToCheck, { checked }: OpenCheck, next: OrderToCheck 
     const first = next ? `${order.number} is open: ` : ''
     return { kind: 'refused', sentence: `${first}${pieces} of it still to check. Esc puts it aside.` }
   }
-  return { kind: 'pack', number: order.number, next: next && !next.isPacked ? fresh(next) : null }
+  return { kind: 'pack', number: order.number, grams: null, next: next && !next.isPacked ? fresh(next) : null }
 }
 
 const fresh = ({ number }: OrderToCheck): OpenCheck => ({ number, checked: {} })

@@ -17,6 +17,8 @@ test('the sheet of the day says what left, what is booked or packed and stays, a
   const undone = await makeOrder(db, { ...paid, orderStatus: 'packed' })
   const booked = await makeOrder(db, { ...paid, orderStatus: 'packed' })
   await makeOrder(db, { ...paid, orderStatus: 'confirmed' })
+  const bookedFirst = await makeOrder(db, { ...paid, orderStatus: 'confirmed' })
+  await makeOrder(db, { ...paid, exchangedFrom: byHand.id })
   await makeOrder(db, { ...paid, orderStatus: 'packed', paymentState: 'refunded' })
   const left = { kind: 'fulfilment', from: 'packed', to: 'shipped' } as const
   await db.insert(orderEvents).values([
@@ -24,9 +26,10 @@ test('the sheet of the day says what left, what is booked or packed and stays, a
     { orderId: undone.id, ...left },
     { orderId: before.id, ...left, at: new Date(Date.now() - day) },
   ])
-  await db
-    .insert(parcels)
-    .values({ orderId: booked.id, serial: 1, bookingState: 'booked', courier: 'Delhivery', awb: '19041' })
+  await db.insert(parcels).values([
+    { orderId: booked.id, serial: 1, bookingState: 'booked', courier: 'Delhivery', awb: '19041' },
+    { orderId: bookedFirst.id, serial: 1, bookingState: 'booked', courier: 'Ekart', awb: '19042' },
+  ])
   await db.insert(orderItems).values({
     orderId: booked.id,
     productName: 'Shirt',
@@ -41,8 +44,11 @@ test('the sheet of the day says what left, what is booked or packed and stays, a
     left: [{ number: byHand.number, parcels: ['India Post EA123'] }],
     waiting: [
       { number: undone.number, parcels: [] },
-      { number: booked.number, pieces: 2, parcels: ['Delhivery 19041'] },
+      { number: booked.number, pieces: 2, parcels: ['Delhivery 19041'], isPacked: true },
+      // The courier comes for it.
+      { number: bookedFirst.number, parcels: ['Ekart 19042'], isPacked: false },
     ],
-    unpacked: 1,
+    // One is confirmed, one is an exchange.
+    unpacked: 2,
   })
 })

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
 import { addressLines } from '#shop/orders/address-lines.ts'
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { isExchangeToPack, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { mayBook } from '../parcels/may-book.ts'
+import { findLastWeights, keyOfContents } from '../parcels/last-weights.server.ts'
+import { isOnTable } from '../parcels/may-book.ts'
+import { findGrams } from '../parcels/pack-contents.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
 
@@ -15,48 +17,29 @@ const maxListed = 300
 
 export type PackingLine = Awaited<ReturnType<typeof findPackingList>>[number]
 
-/** The orders that are confirmed or packed and have not left, in picking order, with where the booking of each stands. */
+/** The orders that are confirmed or packed and have not left, and paid exchanges, in picking order, with where the booking of each stands. */
 export async function findPackingList(db: Db) {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.orderStatus, ['confirmed', 'packed']))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(maxListed)
-  const ready = found.filter(mayBook)
+  const oldest = (where: SQL | undefined) =>
+    db.select().from(orders).where(where).orderBy(asc(orders.createdAt), asc(orders.id)).limit(maxListed)
+  const found = await Promise.all([
+    oldest(inArray(orders.orderStatus, ['confirmed', 'packed'])),
+    oldest(isExchangeToPack),
+  ])
+  const ready = found.flat().filter(isOnTable)
   const ids = ready.map(({ id }) => id)
-  const [items, made] =
-    ids.length === 0
-      ? [[], []]
-      : await Promise.all([
-          db
-            .select({
-              orderId: orderItems.orderId,
-              id: orderItems.id,
-              name: orderItems.productName,
-              size: orderItems.size,
-              colorName: orderItems.colorName,
-              sku: orderItems.sku,
-              barcode: sql<string>`coalesce(${variants.barcode}, '')`,
-              imageKey: orderItems.imageKey,
-              quantity: orderItems.quantity,
-            })
-            .from(orderItems)
-            .leftJoin(variants, eq(variants.id, orderItems.variantId))
-            .where(inArray(orderItems.orderId, ids))
-            .orderBy(asc(orderItems.id)),
-          db
-            .selectDistinctOn([parcels.orderId, parcels.serial], { parcel: parcels })
-            .from(parcels)
-            // A parcel with nothing in it is history.
-            .innerJoin(parcelItems, eq(parcelItems.parcelId, parcels.id))
-            .where(and(inArray(parcels.orderId, ids)))
-            .orderBy(asc(parcels.orderId), asc(parcels.serial)),
-        ])
+  const [items, made] = ids.length === 0 ? [[], []] : await Promise.all([findItems(db, ids), findMade(db, ids)])
   const places = await Promise.all(ready.map(({ zipCode }) => findPlace(zipCode)))
+  const weights = await findWeights(
+    db,
+    ready.map(({ id }) => ({
+      items: items.filter(({ orderId }) => orderId === id),
+      parcels: made.filter(({ orderId }) => orderId === id),
+    })),
+  )
   const lines = ready.map((order, at) => {
     const { id, number, version, orderStatus, customerName, city, zipCode, paymentMethod } = order
     const own = items.filter(({ orderId }) => orderId === id)
+    const theirs = made.filter(({ orderId }) => orderId === id)
     return {
       number,
       version,
@@ -68,24 +51,79 @@ export async function findPackingList(db: Db) {
       recipient: [order.customerName, ...addressLines(order)].join(' '),
       placeDoubt: sayPlaceDoubt(places[at]!, order),
       isTest: isTestPayment(paymentMethod),
+      /** Other pieces for those of a return. */
+      isExchange: order.exchangedFrom !== null,
       /** The sum that the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),
-      contents: own.map(({ orderId: _, ...piece }) => piece),
+      contents: own.map(({ orderId: _, variantId: __, ...piece }) => piece),
+      weight: weights[at]!,
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
-      parcels: made
-        .filter(({ parcel }) => parcel.orderId === id)
-        .map(({ parcel }) => ({
-          id: parcel.id,
-          state: parcel.bookingState,
-          courier: parcel.courier,
-          awb: parcel.awb,
-          sentence: parcel.refusal,
-          nextTryAt: parcel.nextTryAt?.toISOString() ?? null,
-          hasLabel: parcel.labelKey !== null,
-          pickupAt: parcel.pickupAt?.toISOString() ?? null,
-        })),
+      parcels: theirs.map((parcel) => ({
+        id: parcel.id,
+        state: parcel.bookingState,
+        courier: parcel.courier,
+        awb: parcel.awb,
+        sentence: parcel.refusal,
+        nextTryAt: parcel.nextTryAt?.toISOString() ?? null,
+        hasLabel: parcel.labelKey !== null,
+        pickupAt: parcel.pickupAt?.toISOString() ?? null,
+      })),
     }
   })
   return sortForPicking(lines)
+}
+
+const findItems = (db: Db, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: orderItems.orderId,
+      id: orderItems.id,
+      variantId: orderItems.variantId,
+      name: orderItems.productName,
+      size: orderItems.size,
+      colorName: orderItems.colorName,
+      sku: orderItems.sku,
+      barcode: sql<string>`coalesce(${variants.barcode}, '')`,
+      imageKey: orderItems.imageKey,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .leftJoin(variants, eq(variants.id, orderItems.variantId))
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.id))
+
+async function findMade(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .selectDistinctOn([parcels.orderId, parcels.serial], { parcel: parcels })
+    .from(parcels)
+    // A parcel with nothing in it is history.
+    .innerJoin(parcelItems, eq(parcelItems.parcelId, parcels.id))
+    .where(inArray(parcels.orderId, [...orderIds]))
+    .orderBy(asc(parcels.orderId), asc(parcels.serial))
+  return rows.map(({ parcel }) => parcel)
+}
+
+/** isMeasured: this parcel, or the last one with the same pieces in it, weighed so much on the scale. */
+export type ExpectedWeight = { grams: number; isMeasured: boolean }
+
+type Contents = {
+  items: readonly { id: number; variantId: number | null; quantity: number }[]
+  parcels: readonly (typeof parcels.$inferSelect)[]
+}
+
+/** The expected weight of each order's parcel; null for one that has several, which are not weighed at the table. */
+async function findWeights(db: Db, orders: readonly Contents[]): Promise<(ExpectedWeight | null)[]> {
+  const [lastWeights, grams] = await Promise.all([
+    findLastWeights(db),
+    findGrams(
+      db,
+      orders.map(({ items }) => items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))),
+    ),
+  ])
+  return orders.map(({ items, parcels: [parcel, ...others] }, at) => {
+    if (others.length > 0) return null
+    const measured = parcel?.weighedGrams ?? lastWeights.get(keyOfContents(items) ?? '')
+    return { grams: measured ?? parcel?.grams ?? grams[at]!, isMeasured: measured !== undefined }
+  })
 }

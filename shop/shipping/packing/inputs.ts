@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
 import { line } from '#shared/fields.ts'
+import { typedWeight } from '../parcels/read-weight.ts'
 
-/** The text that a scanner types: an order number or an AWB. */
-export const ScanForm = z.object({ code: line(50) })
+/** The text that a scanner types: an order number or an AWB. `weight`: of its parcel, where it was weighed. */
+export const ScanForm = z.object({ code: line(50), weight: typedWeight.optional().default(null) })
 
 const furthestDays = 14
 const dayMs = 86_400_000

@@ -1,45 +1,51 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { readTypedNumber } from '#shared/order-number.ts'
+import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
+import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { staffMoves } from '#shop/orders/rules.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
+import { isOnTable } from '../parcels/may-book.ts'
+import { weighParcel } from '../parcels/weigh-parcel.server.ts'
 import { parcels } from '../tables.server.ts'
 
 export type Scanned =
-  /** isPacked: this scan marked it as packed. */
-  { kind: 'done'; number: string; isPacked: boolean } | { kind: 'unknown' } | { kind: 'not allowed'; number: string }
+  /** isPacked: this scan marked it as packed. note: what to know of its weight, '' when nothing. */
+  | { kind: 'done'; number: string; isPacked: boolean; note: string }
+  | { kind: 'unknown' }
+  | { kind: 'not allowed'; number: string }
 
-/** Finds the order whose slip or label was scanned, by its number or an AWB, and marks it as packed. Twice is once. */
-export async function packScanned(db: Db, by: StaffMember, code: string): Promise<Scanned> {
+/**
+ * Finds the order whose slip or label was scanned, by its number or an AWB, and marks it as packed. Twice is once.
+ * `grams`: its parcel's weight; null: it was not weighed.
+ */
+export async function packScanned(
+  db: Db,
+  by: StaffMember,
+  code: string,
+  grams: number | null = null,
+): Promise<Scanned> {
   requirePermission(by, 'orders.fulfil')
-  const order = (await byAwb(db, code)) ?? (await byNumber(db, code))
+  const order = (await byAwb(db, code)) ?? (await findTypedOrder(db, code))
   if (!order) return { kind: 'unknown' }
-  const { number, version, orderStatus } = order
-  if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false }
-  if (orderStatus !== 'confirmed' || !staffMoves(order).includes('packed')) return { kind: 'not allowed', number }
-  const { kind } = await moveOrder(db, by, { number, version, to: 'packed', note: '' })
-  if (kind === 'done') await db.update(parcels).set({ packedAt: new Date() }).where(eq(parcels.orderId, order.id))
-  // Somebody scanned it at the same moment.
-  if (kind === 'changed') return { kind: 'done', number, isPacked: false }
-  return kind === 'done' ? { kind: 'done', number, isPacked: true } : { kind: 'not allowed', number }
+  const { number, orderStatus } = order
+  if (orderStatus === 'packed') return { kind: 'done', number, isPacked: false, note: '' }
+  if (!isOnTable(order)) return { kind: 'not allowed', number }
+  const packed = await db.transaction(async (tx) => {
+    const found = await lockOrder(tx, number)
+    // Somebody scanned it at the same moment.
+    if (!found || found.version !== order.version) return { isPacked: false, note: '' }
+    const { version } = await confirmExchange(tx, by, found)
+    const { kind } = await moveOrder(tx, by, { number, version, to: 'packed', note: '' })
+    if (kind !== 'done') return null
+    const note = await weighParcel(tx, found, grams)
+    await tx.update(parcels).set({ packedAt: new Date() }).where(eq(parcels.orderId, order.id))
+    return { isPacked: true, note }
+  })
+  return packed ? { kind: 'done', number, ...packed } : { kind: 'not allowed', number }
 }
-
-/** As on the slip, or as people type it: without the hyphen, or the digits alone where one order has them. */
-async function byNumber(db: Db, code: string) {
-  const typed = readTypedNumber(code)
-  if (typed === null) return null
-  const found = await db
-    .select()
-    .from(orders)
-    .where(/^[A-Z]/.test(typed) ? eq(orders.number, withHyphen(typed)) : like(orders.number, `%-${typed}`))
-    .limit(2)
-  return found.length === 1 ? found[0]! : null
-}
-
-const withHyphen = (typed: string) => typed.replace(/^([A-Z][A-Z0-9]*?)(\d{6,12})$/, '$1-$2')
 
 async function byAwb(db: Db, awb: string) {
   const [row] = await db

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayInIndia } from '#shared/dates.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { mayCustomerCancel } from '#shop/orders/rules.ts'
+import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { askBookings } from '../booking/ask-booking.server.ts'
+import { findWantedBooking } from '../booking/booking-request.server.ts'
+import { splitParcel } from '../parcels/split-order.server.ts'
 import { parcels } from '../tables.server.ts'
 import { askPickups, makeManifest } from './dispatch-parcels.server.ts'
 import { findPackingList } from './find-packing-list.server.ts'
@@ -53,14 +58,95 @@ test('a scanned slip or label marks its order as packed, once', async ({ db, sho
     kind: 'done',
     number,
     isPacked: true,
+    note: '',
   })
   expect(await shop.parcelsOf(id)).toMatchObject([{ packedAt: expect.any(Date) }])
-  expect(await packScanned(db, asha, parcel!.awb!)).toEqual({ kind: 'done', number, isPacked: false })
+  expect(await packScanned(db, asha, parcel!.awb!)).toEqual({ kind: 'done', number, isPacked: false, note: '' })
   expect(await packScanned(db, asha, number.split('-')[1]!)).toMatchObject({ number })
   expect(await packScanned(db, asha, 'FW-999999')).toEqual({ kind: 'unknown' })
   expect(await packScanned(db, asha, '%')).toEqual({ kind: 'unknown' })
   await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
   expect(await packScanned(db, asha, number)).toEqual({ kind: 'not allowed', number })
+})
+
+test('a weight typed at the table is the one that is booked, and is expected of the same pieces next time', async ({
+  db,
+  shop,
+}) => {
+  const { id: productId } = await makeProduct(db, { grams: 300 })
+  const [variant] = await db.select().from(variants).where(eq(variants.productId, productId))
+  const make = async () => {
+    const order = await shop.makeConfirmed([2])
+    await db.update(orderItems).set({ productId, variantId: variant!.id }).where(eq(orderItems.orderId, order.id))
+    return order
+  }
+  const [first, second, third] = [await make(), await make(), await make()]
+  const expected = async () => (await findPackingList(db)).map(({ number, weight }) => [number, weight])
+  const known = { grams: 600, isMeasured: false }
+  expect(Object.fromEntries(await expected())).toEqual({
+    [first.number]: known,
+    [second.number]: known,
+    [third.number]: known,
+  })
+
+  expect(await packScanned(db, asha, first.number, 740)).toMatchObject({ isPacked: true, note: '' })
+  expect(await shop.parcelsOf(first.id)).toMatchObject([{ grams: 740, weighedGrams: 740 }])
+  await askBookings(db, asha, [first.number, second.number])
+  await shop.work()
+  const [booked] = await shop.parcelsOf(first.id)
+  expect((await findWantedBooking(db, booked!)).size.grams).toBe(740)
+
+  // Skipped by Enter: as the same pieces weighed last, of which nobody can say that they were on the scale.
+  const last = { grams: 740, isMeasured: true }
+  expect(Object.fromEntries(await expected())).toMatchObject({ [second.number]: last, [third.number]: last })
+  expect(await packScanned(db, asha, third.number)).toMatchObject({ isPacked: true, note: '' })
+  expect(await shop.parcelsOf(third.id)).toMatchObject([{ grams: 740, weighedGrams: null }])
+
+  // Booked before it was weighed: what the courier was told stays, and is said where it is too little.
+  const note = 'It weighs 1.2 kg and was booked with 600 g.'
+  expect(await packScanned(db, asha, second.number, 1_200)).toMatchObject({ isPacked: true, note })
+  expect(await shop.parcelsOf(second.id)).toMatchObject([{ grams: 600, weighedGrams: 1_200 }])
+})
+
+test('a paid exchange lies on the table, and is confirmed by the first step there', async ({ db, shop }) => {
+  const first = await shop.makeConfirmed([1], { orderStatus: 'returned' })
+  const pending = { orderStatus: 'pending', exchangedFrom: first.id } as const
+  const [packed, booked] = [await shop.makeConfirmed([1], pending), await shop.makeConfirmed([1], pending)]
+  const unpaid = await shop.makeConfirmed([1], { ...pending, paymentState: 'pending', paidAt: null })
+  const bought = await shop.makeConfirmed([1], { orderStatus: 'pending' })
+  expect(
+    (await findPackingList(db)).map(({ number, orderStatus, isExchange }) => [number, orderStatus, isExchange]),
+  ).toEqual([packed.number, booked.number].toSorted().map((number) => [number, 'pending', true]))
+  const stateOf = async ({ number }: typeof packed) =>
+    (await db.select().from(orders).where(eq(orders.number, number)))[0]!
+  const mayCancel = async (order: typeof packed) => mayCustomerCancel(await stateOf(order), 24, order.createdAt)
+  expect(await mayCancel(packed)).toBe(true)
+
+  expect(await packScanned(db, asha, packed.number)).toMatchObject({ kind: 'done', isPacked: true })
+  expect(await stateOf(packed)).toMatchObject({ orderStatus: 'packed' })
+  const moves = await db.select().from(orderEvents).where(eq(orderEvents.orderId, packed.id))
+  expect(moves.filter(({ kind }) => kind === 'fulfilment').map(({ to }) => to)).toEqual(['confirmed', 'packed'])
+  expect(await askBookings(db, asha, [booked.number, bought.number])).toMatchObject({
+    asked: [booked.number],
+    left: [{ number: bought.number }],
+  })
+  expect(await stateOf(booked)).toMatchObject({ orderStatus: 'confirmed' })
+  expect(await mayCancel(booked)).toBe(false)
+  for (const { number } of [unpaid, bought])
+    expect(await packScanned(db, asha, number)).toEqual({ kind: 'not allowed', number })
+})
+
+test('an order that was split is not weighed as one parcel', async ({ db, shop }) => {
+  const { id, number, version, items } = await shop.makeConfirmed([1, 1])
+  const taken = [{ orderItemId: items[0]!.id, quantity: 1 }]
+  await splitParcel(db, asha, { number, version, parcelId: null, taken })
+  const before = (await shop.parcelsOf(id)).map(({ grams }) => grams)
+  expect(await findPackingList(db)).toMatchObject([{ number, weight: null }])
+  expect(await packScanned(db, asha, number, 640)).toMatchObject({
+    isPacked: true,
+    note: 'It has several parcels by now: no weight was stored.',
+  })
+  expect((await shop.parcelsOf(id)).map(({ grams }) => grams)).toEqual(before)
 })
 
 test('the courier is asked to collect, and lists what it collects', async ({ db, shop }) => {

@@ -20,6 +20,17 @@ export async function packContents(db: Db, contents: Contents) {
   return { grams, lengthCm: boxLengthCm, widthCm: boxWidthCm, heightCm: boxHeightCm }
 }
 
+/** The grams of each of these contents, as their products say today. */
+export async function findGrams(db: Db, each: readonly Contents[]): Promise<number[]> {
+  if (each.length === 0) return []
+  const pieces = await findPieces(db, each.flat())
+  const { gramsPerPiece } = (await findDeliveryTable(db)) ?? emptyTable
+  return each.map((contents) => {
+    const lines = contents.map(({ orderItemId, quantity }) => ({ ...pieces.get(orderItemId)!, quantity }))
+    return packedOf(lines, gramsPerPiece).grams
+  })
+}
+
 async function findPieces(db: Db, contents: Contents): Promise<Map<number, PackedPiece>> {
   const ids = contents.map(({ orderItemId }) => orderItemId)
   const rows = await db.execute<{ id: number; packed: PackedPiece }>(sql`

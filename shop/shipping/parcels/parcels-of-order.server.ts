@@ -61,7 +61,7 @@ export async function repack(tx: Db, parcelId: number, contents: Contents) {
   if (contents.length > 0)
     await tx
       .update(parcels)
-      .set({ ...(await packContents(tx, contents)), version: sql`${parcels.version} + 1` })
+      .set({ ...(await packContents(tx, contents)), weighedGrams: null, version: sql`${parcels.version} + 1` })
       .where(eq(parcels.id, parcelId))
 }
 

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { findTypedOrder } from '#shop/orders/finding/find-typed-order.server.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '../couriers/scans.ts'
 import { isByHand } from '../parcels/by-hand.server.ts'
@@ -20,7 +22,17 @@ export type ReturningParcel = {
   customerName: string
 }
 
-export type CountedLine = { orderItemId: number; name: string; quantity: number; restocked: number | null }
+export type CountedLine = {
+  orderItemId: number
+  name: string
+  size: string
+  colorName: string | null
+  sku: string
+  barcode: string
+  imageKey: string | null
+  quantity: number
+  restocked: number | null
+}
 
 export type ScannedParcel = ReturningParcel & { mayReceive: boolean; lines: CountedLine[] }
 
@@ -38,11 +50,12 @@ export const findReturning = (db: Db) =>
 
 /** The parcels that a scanned or typed text names: an order number or an AWB. */
 export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]> {
-  const typed = text.replaceAll(/\s/g, '').toUpperCase()
-  if (typed === '') return []
+  const awb = text.replaceAll(/\s/g, '').toUpperCase()
+  if (awb === '') return []
+  const number = (await findTypedOrder(db, text))?.number ?? awb
   const found = await select(
     db,
-    and(or(eq(parcels.bookingState, 'booked'), isByHand), or(eq(orders.number, typed), eq(parcels.awb, typed))),
+    and(or(eq(parcels.bookingState, 'booked'), isByHand), or(eq(orders.number, number), eq(parcels.awb, awb))),
   )
   if (found.length === 0) return []
   const lines = await db
@@ -51,12 +64,16 @@ export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]
       orderItemId: parcelItems.orderItemId,
       quantity: parcelItems.quantity,
       restocked: parcelItems.restocked,
-      productName: orderItems.productName,
+      name: orderItems.productName,
       size: orderItems.size,
       colorName: orderItems.colorName,
+      sku: orderItems.sku,
+      barcode: sql<string>`coalesce(${variants.barcode}, '')`,
+      imageKey: orderItems.imageKey,
     })
     .from(parcelItems)
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .leftJoin(variants, eq(variants.id, orderItems.variantId))
     .where(
       inArray(
         parcelItems.parcelId,
@@ -67,14 +84,7 @@ export async function findScanned(db: Db, text: string): Promise<ScannedParcel[]
   return found.map((parcel) => ({
     ...parcel,
     mayReceive: parcel.receivedAt === null && mayReceive(parcel),
-    lines: lines
-      .filter(({ parcelId }) => parcelId === parcel.id)
-      .map(({ orderItemId, quantity, restocked, productName, size, colorName }) => ({
-        orderItemId,
-        quantity,
-        restocked,
-        name: [productName, size, colorName].filter(Boolean).join(', '),
-      })),
+    lines: lines.flatMap(({ parcelId, ...line }) => (parcelId === parcel.id ? [line] : [])),
   }))
 }
 

@@ -81,6 +81,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     // Nobody paid it, be it for goods, shipping or a fee.
     const uncollectedPaise = order.paymentMethod === cashMethod ? (parcel.collectPaise ?? 0) : 0
     const { end, isAllReceived } = await followOrder(tx, order)
+    const isWhole = end === 'returned' && isAllReceived
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
     const note = `Parcel ${nameOfParcel(parcel)} received back: ${pieces} restocked, ${asideCount} set aside`
@@ -92,7 +93,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
         const back = Math.min(quantity, piecesOut)
         return { itemId, restocked: Math.min(count, back), setAside: Math.max(0, back - count) }
       }),
-      isWhole: end === 'returned' && isAllReceived,
+      isWhole,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
       partPaise: Math.max(0, goodsPaise - uncollectedPaise),
     })
@@ -101,6 +102,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       awb: (parcel.provider === 'manual' ? null : parcel.awb) ?? `${order.number}-${parcel.serial}`,
       pieces: lines.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),
       shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),
+      isWhole,
     })
     await orderDocuments().whenCreditGivenBack(tx, order.number)
     await logChange(tx, by, {

@@ -1,5 +1,6 @@
+import { tidyDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { isHtml, writeHtml } from '#shop/catalogue/describing/description-html.ts'
 import { type ColumnMap, type Field, headings, ownFields } from '../columns.ts'
-import { withoutMarkup } from '../reading/without-markup.ts'
 import type { Arrangement } from './arrangement.ts'
 import { kindOfOption, type NamedOption, sortOptions } from './option-kinds.ts'
 import { boxOf, cellIn, findWooColumns, gramsOf, linesIn, listIn } from './woo-columns.ts'
@@ -57,116 +58,34 @@ type Added = Partial<Record<(typeof added)[number], string>>
 export function arrangeWoo(given: readonly string[], now: Date): Arrangement | null {
   const columns = findWooColumns(given)
   if (!columns) return null
-  const products = new WooProducts(columns)
-  const at = (cells: readonly string[], column: Exclude<keyof typeof columns, 'attributes' | `${string}Unit`>) =>
-    cellIn(cells, columns[column])
-
-  const attributesIn = (cells: readonly string[]): { name: string; values: string[] }[] =>
-    columns.attributes.flatMap(({ name, values }) => {
-      const label = cellIn(cells, name)
-      return label === '' ? [] : [{ name: label, values: listIn(cellIn(cells, values)) }]
-    })
-
-  const arrangeProduct = (cells: readonly string[]): Added => {
-    const type = at(cells, 'type').toLowerCase()
-    const attributes = attributesIn(cells)
-    const varying = products.varyingNames(cells)
-    const isVariable = type.includes('variable') || varying.size > 0
-    // An attribute with one value is what the product is; one with several, of which nobody could choose, is said of it.
-    const chosen = isVariable
-      ? []
-      : attributes.filter(({ name, values }) => values.length === 1 && kindOfOption(name) !== 'other')
-    const mentioned = attributes.filter(
-      (one) => !chosen.includes(one) && one.values.length > 0 && !varying.has(one.name.toLowerCase()),
-    )
-    const categories = listIn(at(cells, 'categories'))
-    const [state, ...remarks] = stateOf(cells, type)
-    const groupPrice = type.includes('grouped') ? products.priceOfGroup(listIn(at(cells, 'grouped'))) : ''
-    return {
-      name: at(cells, 'name'),
-      description: descriptionOf(at(cells, 'shortDescription'), at(cells, 'description')),
-      category: categoryIn(categories),
-      productCategory: categories.join(', '),
-      state,
-      searchTitle: withoutTemplate(at(cells, 'searchTitle')),
-      searchDescription: withoutTemplate(at(cells, 'searchDescription')),
-      featured: at(cells, 'featured') === '1' ? 'yes' : 'no',
-      facts: mentioned.map(({ name, values }) => `${name.replaceAll(':', ' ')}: ${values.join(', ')}`).join('\n'),
-      pictures: picturesIn(at(cells, 'images')),
-      grams: gramsOf(at(cells, 'weight'), columns.weightUnit),
-      box: boxIn(cells),
-      giftCard: type.includes('gift') ? 'yes' : type.includes('grouped') && groupPrice === '' ? groupWithoutPrice : '',
-      remarks: remarks.join('\n'),
-      ...(!isVariable && {
-        ...choiceOf(chosen.map(({ name, values }) => ({ name, text: values[0]! }))),
-        ...priceOf(cells),
-        ...(groupPrice && { price: groupPrice }),
-        ...stockOf(cells, 1),
-        sku: at(cells, 'sku'),
-      }),
-    }
-  }
-
-  const arrangeVariation = (cells: readonly string[]): Added => {
-    const options = attributesIn(cells).map(({ name, values }) => ({
-      name,
-      texts: values.length > 0 ? [values.join(', ')] : products.valuesOf(cells, name),
-    }))
-    const choices = combinationsOf(options).map(choiceOf)
-    const lines = (field: 'size' | 'color' | 'otherOption') =>
-      choices.every((choice) => choice[field] === '') ? '' : choices.map((choice) => choice[field]).join('\n')
-    const color = lines('color')
-    const picture = picturesIn(at(cells, 'images')).split('\n')[0]!
-    return {
-      size: lines('size'),
-      color,
-      otherOption: lines('otherOption'),
-      ...(color === '' ? { pictures: picture } : { variantPicture: picture }),
-      variantGrams: gramsOf(at(cells, 'weight'), columns.weightUnit),
-      variantBox: boxIn(cells),
-      ...priceOf(cells),
-      ...stockOf(cells, choices.length),
-      sku: at(cells, 'sku'),
-    }
-  }
-
-  const boxIn = (cells: readonly string[]) =>
-    boxOf([at(cells, 'length'), at(cells, 'width'), at(cells, 'height')], columns.sideUnit)
-
-  const priceOf = (cells: readonly string[]) => {
-    const [starts, ends] = [Date.parse(at(cells, 'saleStarts')), Date.parse(at(cells, 'saleEnds'))]
-    const isOn = !(starts > now.getTime()) && !(ends < now.getTime())
-    return { price: at(cells, 'regularPrice'), salePrice: isOn ? at(cells, 'salePrice') : '' }
-  }
-
-  const stateOf = (cells: readonly string[], type: string): string[] => {
-    if (columns.published >= 0 && at(cells, 'published') !== '1') return ['draft']
-    if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
-    if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
-    if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
-    if (at(cells, 'visibility') === 'hidden') return ['draft', 'Draft, since the other shop hides it']
-    return [columns.published >= 0 ? 'live' : '']
-  }
-
-  /** `choices`: a variation of any size stands for several, among which its pieces are divided. */
-  const stockOf = (cells: readonly string[], choices: number) => {
-    const typed = at(cells, 'stock')
-    const isSoldOut = at(cells, 'inStock') === '0'
-    const pieces = typed === 'parent' ? products.takeShared(cells, choices) : typed
-    const backorders = at(cells, 'backorders').toLowerCase()
-    const goesOn = pieces !== '' && backorders !== '' && backorders !== '0' && backorders !== 'no'
-    return { stock: isSoldOut ? '0' : pieces, policy: goesOn && !isSoldOut ? 'continue' : '' }
-  }
-
+  const file: WooFile = { columns, products: new WooProducts(columns), now }
   const arrange = (cells: readonly string[]) => {
-    const isVariation = at(cells, 'type').toLowerCase().includes('variation')
+    const isVariation = at(file, cells, 'type').toLowerCase().includes('variation')
     const row: Added = {
-      handle: products.keyOf(cells),
-      ...(isVariation ? arrangeVariation(cells) : arrangeProduct(cells)),
+      handle: file.products.keyOf(cells),
+      ...(isVariation ? arrangeVariation(file, cells) : arrangeProduct(file, cells)),
     }
     return [...given.map((_, column) => cells[column] ?? ''), ...added.map((field) => row[field] ?? '')]
   }
+  return {
+    headings: [...given, ...added.map((field) => headings[field])],
+    columns: mapOf(given, columns),
+    learn: (cells) => file.products.learn(cells),
+    arrange,
+  }
+}
 
+type WooColumns = NonNullable<ReturnType<typeof findWooColumns>>
+type WooFile = { columns: WooColumns; products: WooProducts; now: Date }
+
+const at = (
+  { columns }: WooFile,
+  cells: readonly string[],
+  column: Exclude<keyof WooColumns, 'attributes' | `${string}Unit`>,
+) => cellIn(cells, columns[column])
+
+/** Which of our own columns stands where. */
+function mapOf(given: readonly string[], columns: WooColumns): ColumnMap {
   const map: ColumnMap = Object.fromEntries(added.map((field, index) => [field, given.length + index]))
   if (columns.tags >= 0) map.tags = columns.tags
   if (columns.barcode >= 0) map.barcode = columns.barcode
@@ -175,12 +94,109 @@ export function arrangeWoo(given: readonly string[], now: Date): Arrangement | n
     const column = given.indexOf(headings[field])
     if (column >= 0) map[field] = column
   }
+  return map
+}
+
+const attributesIn = ({ columns }: WooFile, cells: readonly string[]): { name: string; values: string[] }[] =>
+  columns.attributes.flatMap(({ name, values }) => {
+    const label = cellIn(cells, name)
+    return label === '' ? [] : [{ name: label, values: listIn(cellIn(cells, values)) }]
+  })
+
+function arrangeProduct(file: WooFile, cells: readonly string[]): Added {
+  const { columns, products } = file
+  const type = at(file, cells, 'type').toLowerCase()
+  const attributes = attributesIn(file, cells)
+  const varying = products.varyingNames(cells)
+  const isVariable = type.includes('variable') || varying.size > 0
+  // An attribute with one value is what the product is; one with several, of which nobody could choose, is said of it.
+  const chosen = isVariable
+    ? []
+    : attributes.filter(({ name, values }) => values.length === 1 && kindOfOption(name) !== 'other')
+  const mentioned = attributes.filter(
+    (one) => !chosen.includes(one) && one.values.length > 0 && !varying.has(one.name.toLowerCase()),
+  )
+  const categories = listIn(at(file, cells, 'categories'))
+  const [state, ...remarks] = stateOf(file, cells, type)
+  const groupPrice = type.includes('grouped') ? products.priceOfGroup(listIn(at(file, cells, 'grouped'))) : ''
   return {
-    headings: [...given, ...added.map((field) => headings[field])],
-    columns: map,
-    learn: (cells) => products.learn(cells),
-    arrange,
+    name: at(file, cells, 'name'),
+    description: descriptionOf(at(file, cells, 'shortDescription'), at(file, cells, 'description')),
+    category: categoryIn(categories),
+    productCategory: categories.join(', '),
+    state,
+    searchTitle: withoutTemplate(at(file, cells, 'searchTitle')),
+    searchDescription: withoutTemplate(at(file, cells, 'searchDescription')),
+    featured: at(file, cells, 'featured') === '1' ? 'yes' : 'no',
+    facts: mentioned.map(({ name, values }) => `${name.replaceAll(':', ' ')}: ${values.join(', ')}`).join('\n'),
+    pictures: picturesIn(at(file, cells, 'images')),
+    grams: gramsOf(at(file, cells, 'weight'), columns.weightUnit),
+    box: boxIn(file, cells),
+    giftCard: type.includes('gift') ? 'yes' : type.includes('grouped') && groupPrice === '' ? groupWithoutPrice : '',
+    remarks: remarks.join('\n'),
+    ...(!isVariable && {
+      ...choiceOf(chosen.map(({ name, values }) => ({ name, text: values[0]! }))),
+      ...priceOf(file, cells),
+      ...(groupPrice && { price: groupPrice }),
+      ...stockOf(file, cells, 1),
+      sku: at(file, cells, 'sku'),
+    }),
   }
+}
+
+function arrangeVariation(file: WooFile, cells: readonly string[]): Added {
+  const options = attributesIn(file, cells).map(({ name, values }) => ({
+    name,
+    texts: values.length > 0 ? [values.join(', ')] : file.products.valuesOf(cells, name),
+  }))
+  const choices = combinationsOf(options).map(choiceOf)
+  const lines = (field: 'size' | 'color' | 'otherOption') =>
+    choices.every((choice) => choice[field] === '') ? '' : choices.map((choice) => choice[field]).join('\n')
+  const color = lines('color')
+  const picture = picturesIn(at(file, cells, 'images')).split('\n')[0]!
+  return {
+    size: lines('size'),
+    color,
+    otherOption: lines('otherOption'),
+    ...(color === '' ? { pictures: picture } : { variantPicture: picture }),
+    variantGrams: gramsOf(at(file, cells, 'weight'), file.columns.weightUnit),
+    variantBox: boxIn(file, cells),
+    ...priceOf(file, cells),
+    ...stockOf(file, cells, choices.length),
+    sku: at(file, cells, 'sku'),
+  }
+}
+
+const boxIn = (file: WooFile, cells: readonly string[]) =>
+  boxOf(
+    (['length', 'width', 'height'] as const).map((side) => at(file, cells, side)),
+    file.columns.sideUnit,
+  )
+
+function priceOf(file: WooFile, cells: readonly string[]) {
+  const [starts, ends] = [Date.parse(at(file, cells, 'saleStarts')), Date.parse(at(file, cells, 'saleEnds'))]
+  const isOn = !(starts > file.now.getTime()) && !(ends < file.now.getTime())
+  return { price: at(file, cells, 'regularPrice'), salePrice: isOn ? at(file, cells, 'salePrice') : '' }
+}
+
+function stateOf(file: WooFile, cells: readonly string[], type: string): string[] {
+  const isSaid = file.columns.published >= 0
+  if (isSaid && at(file, cells, 'published') !== '1') return ['draft']
+  if (type.includes('external')) return ['draft', 'Draft, since it was sold in another shop']
+  if (type.includes('grouped')) return ['draft', 'Draft, since it was a group of products: its price is their sum']
+  if (/virtual|downloadable/.test(type)) return ['draft', 'Draft, since it is a download or a service']
+  if (at(file, cells, 'visibility') === 'hidden') return ['draft', 'Draft, since the other shop hides it']
+  return [isSaid ? 'live' : '']
+}
+
+/** `choices`: a variation of any size stands for several, among which its pieces are divided. */
+function stockOf(file: WooFile, cells: readonly string[], choices: number) {
+  const typed = at(file, cells, 'stock')
+  const isSoldOut = at(file, cells, 'inStock') === '0'
+  const pieces = typed === 'parent' ? file.products.takeShared(cells, choices) : typed
+  const backorders = at(file, cells, 'backorders').toLowerCase()
+  const goesOn = pieces !== '' && backorders !== '' && backorders !== '0' && backorders !== 'no'
+  return { stock: isSoldOut ? '0' : pieces, policy: goesOn && !isSoldOut ? 'continue' : '' }
 }
 
 function choiceOf(options: readonly NamedOption[]) {
@@ -210,9 +226,11 @@ function categoryIn(categories: readonly string[]) {
 /** Plugins write a text for search engines, or a template of which they make one. */
 const withoutTemplate = (text: string) => (text.includes('%') ? '' : text)
 
-const descriptionOf = (short: string, long: string) => {
-  const parts = [short, long].map((text) => withoutMarkup(linesIn(text)).trim()).filter(Boolean)
-  return [...new Set(parts)].join('\n\n')
+/** The short text above the long one: as HTML where one of them is. */
+function descriptionOf(short: string, long: string) {
+  const parts = [...new Set([short, long].map((text) => linesIn(text).trim()).filter(Boolean))]
+  const isMarked = parts.some(isHtml)
+  return parts.map((text) => (isMarked && !isHtml(text) ? writeHtml(tidyDescription(text)) : text)).join('\n\n')
 }
 
 const picturesIn = (cell: string) => cell.split(/\s*,\s*(?=https?:\/\/)|\s*\n\s*/).join('\n')

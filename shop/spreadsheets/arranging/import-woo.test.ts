@@ -78,7 +78,7 @@ test("WooCommerce's variations join their parent, above or below it, by its SKU 
   const [kurta, stole] = await everything(db)
   expect(kurta).toMatchObject({
     name: 'Block print kurta',
-    description: 'Hand printed\n\nSoft cotton\nWash cold',
+    description: 'Hand printed\n\nSoft cotton\n\n- Wash cold',
     category: 'Kurtas',
     state: 'live',
     featured: true,

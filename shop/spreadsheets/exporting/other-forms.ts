@@ -14,16 +14,6 @@ export type ExportForm = {
 
 export const ownHeadings = ownFields.map((field) => headings[field])
 
-/** Plain paragraphs as HTML, whose ends of lines `withoutMarkup` gives back. */
-export const asHtml = (text: string) =>
-  text === ''
-    ? ''
-    : `<p>${text
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`
-
 export const handleOf = ({ id, name }: EditableProduct) => [slugOf(name).slice(0, 80), id].filter(Boolean).join('-')
 
 /** The options by which a product's variants differ, as other shops name them. */

@@ -1,16 +1,9 @@
+import { writeHtml } from '#shop/catalogue/describing/description-html.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { ownFields } from '../columns.ts'
-import {
-  asHtml,
-  colorPictures,
-  type ExportForm,
-  handleOf,
-  isFirstOfColor,
-  optionsOf,
-  ownHeadings,
-} from './other-forms.ts'
+import { colorPictures, type ExportForm, handleOf, isFirstOfColor, optionsOf, ownHeadings } from './other-forms.ts'
 import {
   type Cells,
   pictureUrl,
@@ -96,7 +89,7 @@ function shopifyOptions(product: EditableProduct, variant: Variant | null) {
 
 const productRow = (product: EditableProduct, whole: Cells) => ({
   Title: product.name,
-  'Body (HTML)': asHtml(product.description),
+  'Body (HTML)': writeHtml(product.description),
   Vendor: product.vendor,
   Type: product.category,
   Tags: writeTags(product.tags),

@@ -1,9 +1,10 @@
+import { writeHtml } from '#shop/catalogue/describing/description-html.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { plainSizesOf } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { headings, ownFields } from '../columns.ts'
-import { asHtml, colorPictures, type ExportForm, isFirstOfColor, optionsOf, ownHeadings } from './other-forms.ts'
+import { colorPictures, type ExportForm, isFirstOfColor, optionsOf, ownHeadings } from './other-forms.ts'
 import { type Cells, pricesIn, productCells, type Variant, variantCells, variantsOf } from './product-cells.ts'
 
 /** Those of our own columns that WooCommerce's form lacks, and that `arrangeWoo` therefore takes as they are. */
@@ -98,7 +99,7 @@ const productRow = (product: EditableProduct, whole: Cells) => ({
   Published: product.state === 'live' ? '1' : '-1',
   'Is featured?': product.featured ? '1' : '0',
   'Visibility in catalog': 'visible',
-  Description: lineEnds(asHtml(product.description)),
+  Description: lineEnds(writeHtml(product.description)),
   'Tax status': 'taxable',
   'In stock?': '1',
   ...packed(product.grams, product.box),

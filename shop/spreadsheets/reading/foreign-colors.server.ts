@@ -1,5 +1,5 @@
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
-import { sameName, swatchColors } from '#shop/catalogue/swatch-name.ts'
+import { sameName, swatchColors, swatchName } from '#shop/catalogue/swatch-name.ts'
 import type { Repairs } from './repairs.ts'
 
 /** Words of the trade that are no swatch and no colour of CSS. */
@@ -103,6 +103,8 @@ export class ForeignColors {
     const known = this.#found.get(sameName(text))
     if (known) return known
     const guessed = guessSwatch(text)
+    if (guessed !== null && guessed !== unknownSwatch && this.#repairs.chosen('colors') === 'nearest')
+      return this.#nearest(text, guessed)
     this.#repairs.note(
       guessed === null || guessed === unknownSwatch
         ? 'Colour name kept as written: its swatch is to be chosen'
@@ -110,6 +112,14 @@ export class ForeignColors {
     )
     const color = { hex: freeHex(guessed ?? unknownSwatch, this.#taken), name: text }
     this.#taken.add(color.hex)
+    this.#found.set(sameName(text), color)
+    return color
+  }
+
+  /** The shop's own colour that is nearest; its name is the swatch's. Two names may be one colour then. */
+  #nearest(text: string, guessed: string) {
+    this.#repairs.note('Colour name taken as the nearest colour of the shop')
+    const color = { hex: swatchColors[swatchName(guessed)]!, name: '' }
     this.#found.set(sameName(text), color)
     return color
   }

@@ -17,6 +17,34 @@ import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.t
 
 export type VariantRow = { number: number; size: string; color: string | null }
 
+type TypedVariant = {
+  size: string
+  color: string | null
+  stock: string
+  stockShown: string
+  sku: string
+  grams: string
+  box: string
+  pricePaise: string
+  salePricePaise: string
+  mrpPaise: string
+  costPaise?: string
+  barcode: string
+}
+
+type Reading = {
+  current: EditableProduct | null
+  known: Known
+  further: FurtherOptions
+  repairs: Repairs
+  foreign: ForeignColors | null
+  sizes: string[]
+  colors: string[]
+  named: Map<string, { name: string; row: number }>
+  chosen: VariantRow[]
+  variants: TypedVariant[]
+}
+
 /** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
 export function choicesOf(
   rows: readonly Row[],
@@ -24,80 +52,101 @@ export function choicesOf(
   known: Known,
   { further, repairs }: { further: FurtherOptions; repairs: Repairs },
 ) {
-  const foreign = known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null
-  const sizes = [...(current?.sizes ?? [])]
-  const colors = [...(current?.colors ?? [])]
-  const named = new Map<string, { name: string; row: number }>()
-  const chosen: VariantRow[] = []
-  const variants: {
-    size: string
-    color: string | null
-    stock: string
-    stockShown: string
-    sku: string
-    grams: string
-    box: string
-    pricePaise: string
-    salePricePaise: string
-    mrpPaise: string
-    costPaise?: string
-    barcode: string
-  }[] = []
-
-  for (const row of rows) {
-    const typedSku = cellOf(row, 'sku', known) ?? ''
-    if (row.isSkuTaken) repairs.note(skuOfAnother)
-    const sku = row.isSkuTaken
-      ? ''
-      : known.isForeign
-        ? fittingSku(
-            typedSku,
-            variants.map((variant) => variant.sku),
-            repairs,
-          )
-        : tidySku(typedSku)
-    const choice = choiceOf(row, sku, current, known, { foreign, further, repairs })
-    if (!choice) continue
-    const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
-    if (twin && cellOf(row, 'location', known)?.trim()) {
-      const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
-      const { stock } = stockOf(row, choice, current, known, repairs)
-      if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
-      continue
-    }
-    if (twin && known.isForeign) {
-      if (!row.isSpread) repairs.note('A size and colour that stands twice taken as it stands first')
-      continue
-    }
-    if (twin)
-      throw new RowError(
-        row.number,
-        `${choiceLabel(choice, current ?? undefined)} stands in row ${twin.number} already.`,
-      )
-    if (!sizes.includes(choice.size)) sizes.push(choice.size)
-    if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
-    const { size, color, name } = choice
-    if (color !== null && name) {
-      const other = named.get(color)
-      if (other && other.name !== name && !known.isForeign) {
-        const sentence = `${headings.color} ${color} is called "${shortened(other.name)}" in row ${other.row} and "${shortened(name)}" here. Please use one name.`
-        throw new RowError(row.number, sentence)
-      }
-      named.set(color, other ?? { name, row: row.number })
-    }
-    chosen.push({ number: row.number, size, color })
-    variants.push({
-      size,
-      color,
-      sku,
-      ...(isUncounted(row, known, repairs)
-        ? { stock: '', stockShown: '' }
-        : stockOf(row, choice, current, known, repairs)),
-      ...variantPackedOf(row, choice, current, known, repairs),
-      ...variantFactsOf(row, choice, current, known),
-      ...(known.isForeign && barcodeOf(row, { current, known, earlier: variants }, repairs)),
-    })
+  const reading: Reading = {
+    current,
+    known,
+    further,
+    repairs,
+    foreign: known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null,
+    sizes: [...(current?.sizes ?? [])],
+    colors: [...(current?.colors ?? [])],
+    named: new Map(),
+    chosen: [],
+    variants: [],
   }
+  for (const row of rows) readRow(row, reading)
+  requireWhole(rows[0]!.number, reading)
+  const { sizes, colors, variants, chosen, named } = reading
+  const third = further.third
+  const whole = third ? sizesWithThird(plainSizesOf(sizes, third), third) : sizes
+  const added = unnamedOf(whole, reading)
+  variants.push(...added)
+  const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
+  const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
+  const addedUnnamed = added.length
+  return { sizes: whole, colors, ownColorNames, variants, rows: chosen, addedUnnamed, details: further.details }
+}
+
+/** Adds what one row says of a size and colour. */
+function readRow(row: Row, reading: Reading) {
+  const { current, known, repairs, sizes, colors, chosen, variants } = reading
+  const sku = skuOf(row, reading)
+  const choice = choiceOf(row, sku, current, known, reading)
+  if (!choice || isTwin(row, choice, reading)) return
+  if (!sizes.includes(choice.size)) sizes.push(choice.size)
+  if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
+  const { size, color } = choice
+  nameColor(row, choice, reading)
+  chosen.push({ number: row.number, size, color })
+  variants.push({
+    size,
+    color,
+    sku,
+    ...(isUncounted(row, known, repairs)
+      ? { stock: '', stockShown: '' }
+      : stockOf(row, choice, current, known, repairs)),
+    ...variantPackedOf(row, choice, current, known, repairs),
+    ...variantFactsOf(row, choice, current, known),
+    ...(known.isForeign && barcodeOf(row, { current, known, earlier: variants }, repairs)),
+  })
+}
+
+/** The SKU of a row; of another shop's file blank where the shop has to make one. */
+function skuOf(row: Row, { known, repairs, variants }: Reading) {
+  const typed = cellOf(row, 'sku', known) ?? ''
+  if (!known.isForeign) return tidySku(typed)
+  const isAsked = repairs.chosen('skuTwice') === 'refuse'
+  if (row.isSkuTaken) {
+    if (isAsked) throw new RowError(row.number, 'Another product of the file has this SKU.')
+    repairs.note(skuOfAnother)
+    return ''
+  }
+  const earlier = variants.map((variant) => variant.sku)
+  if (isAsked && earlier.includes(plainSku(typed)) && plainSku(typed) !== '')
+    throw new RowError(row.number, 'Another size or colour of the product has this SKU.')
+  return fittingSku(typed, earlier, repairs)
+}
+
+/** Whether an earlier row was about the same size and colour; the pieces of another location are added to it. */
+function isTwin(row: Row, choice: VariantChoice, { current, known, repairs, chosen, variants }: Reading) {
+  const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
+  if (!twin) return false
+  if (cellOf(row, 'location', known)?.trim()) {
+    const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
+    const { stock } = stockOf(row, choice, current, known, repairs)
+    if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
+    return true
+  }
+  if (!known.isForeign)
+    throw new RowError(row.number, `${choiceLabel(choice, current ?? undefined)} stands in row ${twin.number} already.`)
+  if (!row.isSpread) repairs.note('A size and colour that stands twice taken as it stands first')
+  return true
+}
+
+type VariantChoice = { size: string; color: string | null; name: string }
+
+function nameColor(row: Row, { color, name }: VariantChoice, { known, named }: Reading) {
+  if (color === null || !name) return
+  const other = named.get(color)
+  if (other && other.name !== name && !known.isForeign) {
+    const sentence = `${headings.color} ${color} is called "${shortened(other.name)}" in row ${other.row} and "${shortened(name)}" here. Please use one name.`
+    throw new RowError(row.number, sentence)
+  }
+  named.set(color, other ?? { name, row: row.number })
+}
+
+/** Throws where the product would have colours in some rows alone, or no size. */
+function requireWhole(first: number, { current, colors, sizes, chosen }: Reading) {
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
   if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
   if (current && current.colors.length === 0 && colors.length > 0 && current.variants.length > 0) {
@@ -106,27 +155,19 @@ export function choicesOf(
       'This product comes without colours so far. Please give it its first colour on its own page.',
     )
   }
-  if (sizes.length === 0)
-    throw new RowError(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
+  if (sizes.length === 0) throw new RowError(first, 'Size is missing. Please write One size where there is only one.')
+}
 
-  const third = further.third
-  const whole = third ? sizesWithThird(plainSizesOf(sizes, third), third) : sizes
-  // Every size comes in every colour; what no row speaks of cannot be bought.
-  let addedUnnamed = 0
-  for (const size of whole) {
-    for (const color of colors.length > 0 ? colors : [null]) {
-      const isThere = [...chosen, ...(current?.variants ?? [])].some(
-        (other) => other.size === size && other.color === color,
-      )
-      if (isThere) continue
-      addedUnnamed += 1
+/** Every size comes in every colour; what no row speaks of cannot be bought. */
+function unnamedOf(sizes: readonly string[], { current, known, colors, chosen }: Reading): TypedVariant[] {
+  const there = [...chosen, ...(current?.variants ?? [])]
+  return sizes.flatMap((size) =>
+    (colors.length > 0 ? colors : [null]).flatMap((color) => {
+      if (there.some((other) => other.size === size && other.color === color)) return []
       const blank = { stock: '0', stockShown: '', sku: '', grams: '', box: '' }
-      variants.push({ size, color, ...blank, ...variantFactsOf(null, { size, color }, current, known) })
-    }
-  }
-  const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
-  const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
-  return { sizes: whole, colors, ownColorNames, variants, rows: chosen, addedUnnamed, details: further.details }
+      return [{ size, color, ...blank, ...variantFactsOf(null, { size, color }, current, known) }]
+    }),
+  )
 }
 
 /** Null for a row that is about no size, such as one with a further picture. */
@@ -222,10 +263,12 @@ function barcodeOf(
 
 const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'
 
+/** Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text. */
+const plainSku = (typed: string) => tidySku(typed.replace(/^'+/, ''))
+
 /** A SKU as the shop takes it; blank where it cannot, or where an earlier row of the product has it. */
 function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs) {
-  // Shopify writes an apostrophe before numbers, so that a spreadsheet keeps them as text.
-  const sku = tidySku(typed.replace(/^'+/, ''))
+  const sku = plainSku(typed)
   if (sku === '') return ''
   if (isSku(sku) && !isShortened(sku) && !earlier.includes(sku)) return sku
   if (isShortened(sku)) repairs.note('A SKU whose last digits a spreadsheet cut off (8.9E+12) left blank')
@@ -243,6 +286,14 @@ function isUncounted(row: Row, known: Known, repairs: Repairs) {
   const [tracker, policy] = [cellOf(row, 'tracker', known)?.trim(), cellOf(row, 'policy', known)?.trim().toLowerCase()]
   const isOn = policy === 'continue' || policy === 'true' || policy === 'yes'
   if (tracker !== '' && !isOn) return false
+  if (repairs.chosen(isOn ? 'soldOn' : 'untracked') === 'counted') {
+    repairs.note(
+      isOn
+        ? 'Stock counted, though the other shop goes on selling at zero'
+        : 'Stock as written, though the other shop does not count it',
+    )
+    return false
+  }
   repairs.note(
     isOn ? 'Stock not counted: the other shop goes on selling at zero' : 'Stock not counted, as in the other shop',
   )

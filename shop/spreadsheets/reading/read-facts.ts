@@ -90,6 +90,10 @@ export function genderOf(rows: readonly Row[], current: EditableProduct | null, 
     const text = oneOf(rows, field, known) ?? ''
     const [isWomens, isMens] = [womensWords.test(text), mensWords.test(text)]
     if (isWomens === isMens) continue
+    if (repairs.chosen('gender') === 'default') {
+      repairs.note('Gender taken as chosen for new products')
+      break
+    }
     repairs.note('Gender guessed from its words')
     return isWomens ? 'women' : 'men'
   }

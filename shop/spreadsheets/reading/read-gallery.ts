@@ -11,12 +11,12 @@ const unfetchedKey = (at: number) => `${unfetchedPrefix}${at}`
 /** Whether a key stands for a picture that is not there yet. */
 export const isUnfetched = (key: string) => key.startsWith(unfetchedPrefix)
 
-/** A list of addresses replaces the gallery; a blank one leaves it. A picture's description stays with it. */
+/** A list of addresses replaces the gallery; a blank one leaves it. A picture's text stays with it. `described`: addresses in its description. */
 export function galleryOf(
   rows: readonly Row[],
   current: EditableProduct | null,
   known: Known,
-  { chosen, repairs }: { chosen: readonly VariantRow[]; repairs: Repairs },
+  { chosen, described, repairs }: { chosen: readonly VariantRow[]; described: readonly string[]; repairs: Repairs },
 ) {
   const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
   const listed = rows
@@ -38,6 +38,8 @@ export function galleryOf(
       if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
     }
   }
+  for (const address of described)
+    if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
   if (listed.length === 0) return { images: held, unfetched: [] }
 
   const unfetched: string[] = []

@@ -1,13 +1,15 @@
 import * as z from 'zod'
+import { withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
-import { splitLines } from '../cells.ts'
 import { type Field, headings } from '../columns.ts'
+import { Attempt } from './attempt.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
+import { descriptionOf } from './read-description.ts'
 import {
   categoryOf,
   declarationsOf,
@@ -24,10 +26,9 @@ import { galleryOf, maxPictures } from './read-gallery.ts'
 import { packedOf } from './read-packed.ts'
 import { pricesOf } from './read-prices.ts'
 import { furtherOptionsOf, underThird } from './read-third.ts'
-import { Repairs } from './repairs.ts'
-import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
+import type { Repairs } from './repairs.ts'
+import { type Known, type Row, wordOf } from './row-cells.ts'
 import { spreadRows } from './spread-rows.ts'
-import { withoutEntities } from './without-markup.ts'
 
 export type ReadResult =
   /** Sentences by row number. */
@@ -58,100 +59,119 @@ const ImportedProduct = ProductForm.safeExtend({
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], held: EditableProduct | null, known: Known): ReadResult {
-  const errors = new Map<number, string>()
-  const repairs = new Repairs()
-  const fit = (label: string, text: string, max: number) => (known.isForeign ? repairs.fit(label, text, max) : text)
-  const note = (row: number, sentence: string) => errors.has(row) || errors.set(row, sentence)
-  const trying = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error
-      note(error.row, error.message)
-      return undefined
-    }
-  }
-  const choiceRows = known.isForeign ? spreadRows(rows, known, repairs) : rows
-  const further = trying(() => furtherOptionsOf(choiceRows, held, known, repairs))
-  const current = held && underThird(held, further?.third ?? held.thirdOption)
-  const one = (field: Field) => trying(() => oneOf(rows, field, known))
-  const first = rows[0]!.number
+  const attempt = new Attempt(rows, known)
+  const sentence = known.isForeign ? sentenceKeepingOut(attempt) : null
+  if (sentence) return { kind: 'refused', errors: new Map([[attempt.first, sentence]]) }
+  attempt.hearRemarks()
+  const read = readWhole(attempt, held)
+  if (attempt.errors.size > 0) return { kind: 'refused', errors: attempt.errors }
+  return parseWhole(attempt, read)
+}
 
-  if (known.isForeign && wordOf(rows, 'giftCard', known, yesLabels))
-    return { kind: 'refused', errors: new Map([[first, 'A gift card is no product here. Give store credit instead.']]) }
-  if (known.isForeign && one('giftCard') === groupWithoutPrice)
-    return {
-      kind: 'refused',
-      errors: new Map([
-        [first, 'A group of products has no price of its own. Make a collection of its products instead.'],
-      ]),
-    }
-  for (const remark of known.isForeign ? splitLines(one('remarks') ?? '') : [])
-    if (remark.trim()) repairs.note(remark.trim())
-  const typedName = one('name') ?? ''
-  const name = fit('Name', (known.isForeign ? withoutEntities(typedName) : typedName) || current?.name || '', 160)
-  if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
-  const prices = trying(() => pricesOf(rows, current, known, repairs))
-  const category = trying(() => categoryOf(rows, current, known, repairs))
-  const choices = further && trying(() => choicesOf(choiceRows, current, known, { further, repairs }))
-  const gallery = galleryOf(rows, current, known, { chosen: choices?.rows ?? [], repairs })
-  const tags = one('tags') ?? writeTags(current?.tags ?? [])
-  let state = trying(() => stateOf(rows, current, known))
+/** Why rows of another shop are no product here; null when they are one. */
+function sentenceKeepingOut(attempt: Attempt): string | null {
+  if (wordOf(attempt.rows, 'giftCard', attempt.known, yesLabels))
+    return 'A gift card is no product here. Give store credit instead.'
+  return attempt.one('giftCard') === groupWithoutPrice
+    ? 'A group of products has no price of its own. Make a collection of its products instead.'
+    : null
+}
+
+type Whole = {
+  raw: Record<string, unknown>
+  current: EditableProduct | null
+  choices: ReturnType<typeof choicesOf> | undefined
+  unfetched: string[]
+}
+
+/** The product as its form would send it; what is wrong stands in the attempt. */
+function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
+  const { known, repairs, rows } = attempt
+  const choiceRows = known.isForeign ? spreadRows(rows, known, repairs) : rows
+  const further = attempt.try(() => furtherOptionsOf(choiceRows, held, known, repairs))
+  const current = held && underThird(held, further?.third ?? held.thirdOption)
+  const name = nameOf(attempt, current)
+  const prices = attempt.try(() => pricesOf(rows, current, known, repairs))
+  const category = attempt.try(() => categoryOf(rows, current, known, repairs))
+  const choices = further && attempt.try(() => choicesOf(choiceRows, current, known, { further, repairs }))
+  const described = descriptionOf(attempt, current)
+  const gallery = galleryOf(rows, current, known, {
+    chosen: choices?.rows ?? [],
+    described: described.pictures,
+    repairs,
+  })
+  let state = attempt.try(() => stateOf(rows, current, known))
   if (known.isForeign && state === 'live' && gallery.images.length === 0) {
     state = 'draft'
     repairs.note('Draft, since it has no picture')
   }
   const raw = {
     name,
-    description: fit('Description', one('description') ?? current?.description ?? '', 5_000),
+    description: described.text,
     category: category ?? '',
-    gender: trying(() => genderOf(rows, current, known, repairs)),
+    gender: attempt.try(() => genderOf(rows, current, known, repairs)),
     state,
     pricePaise: prices?.pricePaise,
     salePricePaise: prices?.salePricePaise || null,
-    ...Object.fromEntries(
-      flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
-    ),
-    maxPerPerson: current?.maxPerPerson?.toString() ?? null,
-    unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
-    vendor: fit(headings.vendor, one('vendor') ?? current?.vendor ?? '', 120),
-    tags: known.isForeign ? repairs.fitTags(tags) : tags,
-    searchTitle: fit(headings.searchTitle, one('searchTitle') ?? current?.searchTitle ?? '', 70),
-    searchDescription: fit(
-      headings.searchDescription,
-      one('searchDescription') ?? current?.searchDescription ?? '',
-      200,
-    ),
-    startsAt: trying(() => startOf(rows, current, known)) ?? '',
-    sizeGuide: current?.sizeGuide ?? undefined,
-    ...trying(() => mrpOf(rows, current, known)),
-    hsn: one('hsn') ?? current?.hsn ?? '',
-    gstPercent: one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
-    returnRule: {
-      days: one('returnDays') ?? current?.returnRule?.days?.toString() ?? '',
-      never: one('returnNever') ?? current?.returnRule?.never ?? '',
-      exchangeOnly:
-        trying(() => wordOf(rows, 'exchangeOnly', known, yesLabels)) ?? current?.returnRule?.exchangeOnly ?? false,
-    },
-    declarations: trying(() => declarationsOf(rows, current, known)),
-    ...trying(() => packedOf(rows, current, known, repairs)),
+    sizeGuide: described.sizeGuide ?? undefined,
+    ...plainCells(attempt, current),
+    ...attempt.try(() => mrpOf(rows, current, known)),
+    ...attempt.try(() => packedOf(rows, current, known, repairs)),
     sizes: choices?.sizes,
     thirdOption: further?.third ?? null,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
-    details: withDetails(detailsOf(one('details'), current), choices?.details ?? []).map((text) =>
-      fit('Details', text, 300),
+    details: withDetails(detailsOf(attempt.one('details'), current), choices?.details ?? []).map((text) =>
+      attempt.fit('Details', text, 300),
     ),
-    facts: trying(() => factsOf(rows, current, known, { category: category ?? '', repairs })),
-    images: gallery.images.map((image) => ({ ...image, alt: fit('Texts of pictures', image.alt, 300) })),
+    facts: attempt.try(() => factsOf(rows, current, known, { category: category ?? '', repairs })),
+    images: gallery.images.map((image) => ({ ...image, alt: attempt.fit('Texts of pictures', image.alt, 300) })),
     // The rows of the choices come first, in their sequence.
     variants: choices?.variants.map((variant, at) => ({
       ...variant,
       ...prices?.byRow.get(choices.rows[at]?.number ?? 0),
     })),
   }
-  if (errors.size > 0) return { kind: 'refused', errors }
+  return { raw, current, choices, unfetched: gallery.unfetched }
+}
 
+function nameOf(attempt: Attempt, current: EditableProduct | null) {
+  const typed = attempt.one('name') ?? ''
+  const plain = attempt.known.isForeign ? withoutEntities(typed) : typed
+  const name = attempt.fit('Name', plain || current?.name || '', 160, true)
+  if (name === '') attempt.refuse(attempt.first, 'Name is missing.')
+  return name
+}
+
+/** The cells that say one thing of the whole product each. */
+function plainCells(attempt: Attempt, current: EditableProduct | null) {
+  const { known, repairs, rows } = attempt
+  const text = (field: 'vendor' | 'searchTitle' | 'searchDescription', max: number) =>
+    attempt.fit(headings[field], attempt.one(field) ?? current?.[field] ?? '', max)
+  const tags = attempt.one('tags') ?? writeTags(current?.tags ?? [])
+  return {
+    ...Object.fromEntries(flags.map((flag) => [flag, attempt.word(flag, yesLabels) ?? current?.[flag] ?? false])),
+    maxPerPerson: current?.maxPerPerson?.toString() ?? null,
+    unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
+    vendor: text('vendor', 120),
+    tags: known.isForeign ? repairs.fitTags(tags) : tags,
+    searchTitle: text('searchTitle', 70),
+    searchDescription: text('searchDescription', 200),
+    startsAt: attempt.try(() => startOf(rows, current, known)) ?? '',
+    hsn: attempt.one('hsn') ?? current?.hsn ?? '',
+    gstPercent: attempt.one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
+    returnRule: {
+      days: attempt.one('returnDays') ?? current?.returnRule?.days?.toString() ?? '',
+      never: attempt.one('returnNever') ?? current?.returnRule?.never ?? '',
+      exchangeOnly: attempt.word('exchangeOnly', yesLabels) ?? current?.returnRule?.exchangeOnly ?? false,
+    },
+    declarations: attempt.try(() => declarationsOf(rows, current, known)),
+  }
+}
+
+/** The product as it is saved, or the sentences about what it cannot be. */
+function parseWhole(attempt: Attempt, { raw, current, choices, unfetched }: Whole): ReadResult {
+  const { known, repairs, first, errors } = attempt
   const { data: read, error } = known.isForeign ? parseRepaired(raw, current, repairs) : ImportedProduct.safeParse(raw)
   if (error) {
     for (const { path, message } of error.issues) {
@@ -159,22 +179,21 @@ export function readProduct(rows: readonly Row[], held: EditableProduct | null, 
       const row = field === 'variants' ? choices!.rows[Number(at)]?.number : undefined
       const named = field === 'declarations' || field === 'returnRule' ? at : field
       const label = field === 'variants' ? headings[cellField[part ?? ''] ?? 'stock'] : labelOf(named ?? '')
-      note(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
+      attempt.refuse(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
     }
     return { kind: 'refused', errors }
   }
   const { form } = pricedForm(read, current?.variants ?? [])
-  if (form.state === 'live' && form.images.length === 0) {
+  if (form.state === 'live' && form.images.length === 0)
     return {
       kind: 'refused',
       errors: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]),
     }
-  }
   return {
     kind: 'read',
     form,
     variantRows: choices!.rows,
-    unfetched: gallery.unfetched,
+    unfetched,
     addedUnnamed: choices!.addedUnnamed,
     notes: repairs.notes,
   }

@@ -65,7 +65,11 @@ export function furtherOptionsOf(
   const details = [...names.values()]
     .filter((name) => !varying.includes(name))
     .map((name) => `${name}: ${valuesOf(name)[0]}`)
-  if (details.length > 0) repairs.note('A further option with one value taken into the details')
+  const isSaid = repairs.chosen('singleOption') === 'details'
+  if (details.length > 0)
+    repairs.note(
+      isSaid ? 'A further option with one value taken into the details' : 'A further option with one value left out',
+    )
 
   const asSize = hasSizes || varying.length === 0 || held ? [] : [varying[0]!]
   if (asSize.length > 0) repairs.note('An option without a size taken as the size')
@@ -77,7 +81,7 @@ export function furtherOptionsOf(
     third: third ? third.option : held,
     valueOf: (row) => (third ? third.valueOf(valueIn(given.get(row.number)!, third.from)) : ''),
     joinedTo: (row) => joinedWords(given.get(row.number)!, joined),
-    details,
+    details: isSaid ? details : [],
     isOneSize: (row) => !hasSizes && asSize.length === 0 && given.get(row.number)!.length > 0,
   }
 }

@@ -1,8 +1,19 @@
 import { maxTagLength, maxTags, readTags } from '#shop/catalogue/product-tags.ts'
+import { type Choices, chosen, type Decision } from '../import-decisions.ts'
 
 /** The decisions that were made for a product of another shop's file, each as a sentence, once. */
 export class Repairs {
   readonly #notes = new Set<string>()
+  readonly #choices: Choices | undefined
+
+  constructor(choices?: Choices) {
+    this.#choices = choices
+  }
+
+  /** The option that holds for a decision. */
+  chosen<D extends Decision>(decision: D) {
+    return chosen(this.#choices, decision)
+  }
 
   note(sentence: string) {
     this.#notes.add(sentence)
@@ -12,8 +23,15 @@ export class Repairs {
     return [...this.#notes]
   }
 
-  /** The text within so many characters, cut at a word where there is one. `label`: as staff know the field. */
+  /** The text within so many characters, or blank where staff would rather have none. `label`: as staff know the field. */
   fit(label: string, text: string, max: number): string {
+    if (text.trim().length <= max || this.chosen('longTexts') === 'shorten') return this.shorten(label, text, max)
+    this.note(`${label} left out, since it is too long`)
+    return ''
+  }
+
+  /** The text within so many characters, cut at a word where there is one. */
+  shorten(label: string, text: string, max: number): string {
     const short = shortenAtWord(text, max)
     if (short !== text) this.note(`${label} shortened`)
     return short

@@ -3,7 +3,6 @@ import type { FactField } from '#shop/catalogue/product-facts.ts'
 import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'
-import { withoutMarkup } from './without-markup.ts'
 
 export type Row = {
   number: number
@@ -68,8 +67,7 @@ export function oneOf(rows: readonly Row[], field: Field, known: Known): string 
     }
     found ??= { text, row: row.number }
   }
-  if (!found) return ''
-  return field === 'description' ? withoutMarkup(found.text) : found.text
+  return found?.text ?? ''
 }
 
 /** Undefined where the cell is blank or there is no such column. */

@@ -1,5 +1,7 @@
 import { DocumentBook, type Pieces, type Sale, totalOf } from './documents.ts'
+import { exchangeFor, type ExchangeSums, noExchange, paidForLast, type WantedPieces } from './exchanges.ts'
 import { type RateTable, sumBy } from './law.ts'
+import { type PaidOrder, Purse } from './purse.ts'
 import { type BackPieces, type EarlierBack, type MoneyBack, moneyFor, type Terms } from './returns.ts'
 
 export type Placed = {
@@ -11,15 +13,8 @@ export type Placed = {
   totalPaise: number
   creditPaise: number
   holder: string
-}
-
-/** `isOfSale`: false of a second payment, or one that came too late. */
-export type Refund = {
-  key: string
-  paise: number
-  way: 'gateway' | 'bank'
-  state: 'asked' | 'done' | 'failed'
-  isOfSale: boolean
+  /** Of the order of an exchange: the one that it came from, and the part of its total that is paid besides. */
+  exchanged?: { from: OrderAccount; reference: string; differencePaise: number }
 }
 
 export type Booking = {
@@ -39,17 +34,26 @@ export type BookParcel = Booking & {
   isBroughtBack: boolean
 }
 
+/** `pieces`: those that bring money. waiting: for the difference that its other pieces cost more. */
 export type BookReturn = {
   reference: string
   pieces: BackPieces[]
+  exchanged: BackPieces[]
   back: MoneyBack
-  state: 'judged' | 'paid' | 'closed'
+  state: 'waiting' | 'judged' | 'paid' | 'closed'
 }
 
-type Dispute = { paise: number; isOver: boolean }
+const noBack: MoneyBack = { totalPaise: 0, goodsPaise: 0, deliveryPaise: 0 }
+const isOpen = (state: BookReturn['state']) => state === 'judged' || state === 'waiting'
+
+const earlierOf = (returns: readonly BookReturn[]): EarlierBack => ({
+  pieces: returns.flatMap(({ pieces }) => pieces),
+  goodsPaise: sumBy(returns, ({ back }) => back.goodsPaise),
+  deliveryPaise: sumBy(returns, ({ back }) => back.deliveryPaise),
+})
 
 /** One order in the second book: what was sold, what moved, and the documents that follow. */
-export class OrderAccount {
+export class OrderAccount implements PaidOrder {
   readonly placed: Placed
   readonly documents: DocumentBook
   isCash: boolean
@@ -65,135 +69,59 @@ export class OrderAccount {
   /** Its cash was never collected, since nothing of it was taken. */
   isUncollected = false
   isReserved = true
-  capturedPaise = 0
   uncollectedPaise = 0
-  creditBackPaise = 0
-  insteadPaise = 0
-  goodwillPaise = 0
   isPartPaid = false
   /** By hand: what the courier has brought of its cash. */
   receivedPaise = 0
-  readonly refunds: Refund[] = []
-  readonly disputes = new Map<string, Dispute>()
+  goodwillPaise = 0
+  readonly purse: Purse
+  readonly exchanges: OrderAccount[] = []
   readonly parcels: BookParcel[] = []
   readonly returns: BookReturn[] = []
   readonly restocked = new Map<number, number>()
   readonly setAside = new Map<number, number>()
-  private creditBacks: { key: string; paise: number }[] = []
   private notedPaise = 0
 
   constructor(placed: Placed) {
     this.placed = placed
     this.documents = new DocumentBook(placed.sale)
     this.isCash = placed.isCash
-    if (placed.creditPaise === placed.totalPaise) this.paidAt = placed.at
+    this.purse = new Purse(this)
+    placed.exchanged?.from.exchanges.push(this)
+    if (placed.creditPaise === placed.totalPaise || placed.exchanged?.differencePaise === 0) this.paidAt = placed.at
   }
 
-  /** The money that may still go back: of what was collected, and of what credit paid. */
-  left() {
-    const { totalPaise, creditPaise } = this.placed
-    const gone = (way: Refund['way']) =>
-      sumBy(this.refunds, (one) => (one.way === way && one.isOfSale && one.state !== 'failed' ? one.paise : 0))
-    const elsewhere = gone('bank') + this.insteadPaise
-    const inGateway = Math.max(0, this.capturedPaise - gone('gateway') - this.takenByBanks())
-    const collected = this.isCash
-      ? this.paidAt === null
-        ? 0
-        : totalPaise - creditPaise - this.uncollectedPaise
-      : inGateway
-    return { bank: Math.max(0, collected - elsewhere), credit: creditPaise - this.creditBackPaise }
+  get first(): OrderAccount | null {
+    return this.placed.exchanged?.from ?? null
   }
 
-  private takenByBanks() {
-    return sumBy([...this.disputes.values()], ({ paise }) => paise)
-  }
-
-  get isAskedBack() {
-    return [...this.disputes.values()].some(({ isOver }) => !isOver)
-  }
-
-  /** How a sum goes back over both ways: what was collected first. Null where it cannot. */
-  plan(paise: number) {
-    const left = this.left()
-    if (paise > left.bank + left.credit || paise < 100) return null
-    const bank = Math.min(left.bank, paise)
-    if (bank === 0 || bank >= 100) return { bank, credit: paise - bank }
-    return paise <= left.credit ? { bank: 0, credit: paise } : null
+  /** The sum that is collected for it: of an exchange its difference alone. */
+  get duePaise() {
+    return this.placed.exchanged?.differencePaise ?? this.placed.totalPaise - this.placed.creditPaise
   }
 
   paidOnline(paise: number, at: number) {
-    this.capturedPaise = paise
+    this.purse.capturedPaise = paise
     this.paidAt = at
-    this.isCash = false
-  }
-
-  /** By bank where it was paid in cash. */
-  ask(key: string, paise: number) {
-    this.refunds.push({ key, paise, way: this.isCash ? 'bank' : 'gateway', state: 'asked', isOfSale: true })
-  }
-
-  askGateway(key: string, paise: number, isOfSale: boolean) {
-    this.refunds.push({ key, paise, way: 'gateway', state: 'asked', isOfSale })
-  }
-
-  answered(key: string, isMade: boolean, at: number) {
-    const refund = this.refunds.find((one) => one.key === key && one.state === 'asked')!
-    if (isMade) this.settle(refund, at)
-    else refund.state = 'failed'
-  }
-
-  disputed(id: string, paise: number, status: 'open' | 'won' | 'lost') {
-    this.disputes.set(id, { paise: status === 'won' ? 0 : paise, isOver: status !== 'open' })
-    if (status !== 'lost') return
-    // Refunds that were not sent: the customer has their money by now.
-    let left = this.capturedPaise - this.takenByBanks()
-    for (const one of this.refunds.filter(({ way, isOfSale }) => way === 'gateway' && isOfSale)) {
-      if (one.state === 'done') left -= one.paise
-    }
-    for (const one of this.refunds.filter(
-      ({ way, isOfSale, state }) => way === 'gateway' && isOfSale && state === 'asked',
-    )) {
-      left -= one.paise
-      if (left < 0) one.state = 'failed'
-    }
-  }
-
-  /** Credit that had paid, and money that was given as credit, went back. */
-  creditGone(key: string, { back, instead }: { back: number; instead: number }) {
-    this.creditBackPaise += back
-    this.insteadPaise += instead
-    if (key !== '') this.creditBacks.push({ key, paise: back + instead })
+    if (!this.first) this.isCash = false
   }
 
   noteCredits(at: number) {
-    for (const { key, paise } of this.creditBacks.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-      this.noteMoney(`credit back ${key}`, paise, at)
-  }
-
-  settle(refund: Refund, at: number) {
-    refund.state = 'done'
-    if (refund.isOfSale) this.noteMoney(`${refund.way} ${refund.key}`, refund.paise, at)
+    for (const { key, paise } of this.purse.creditsBack()) this.noteMoney(`credit back ${key}`, paise, at)
   }
 
   /** The part of money that went back for which no goods were credited is credited now. */
-  private noteMoney(cause: string, paise: number, at: number) {
+  noteMoney(cause: string, paise: number, at: number) {
     const own = sumBy(this.documents.all, (one) => (one.cause === cause ? totalOf(one) : 0))
-    // Cash that nobody paid for a parcel is as good as given back: the note of its goods stands for it.
-    const open = Math.min(paise - own, this.settledPaise() + this.uncollectedPaise - this.notedPaise)
+    // Cash that nobody paid for a parcel is as good as given back, and so is what pays for other pieces now.
+    const gone = this.purse.settledPaise() + this.uncollectedPaise + this.purse.carriedPaise()
+    const open = Math.min(paise - own, gone - this.notedPaise)
     if (open > 0) this.notedPaise += this.documents.creditMoney(cause, at, open)
-  }
-
-  settledPaise() {
-    return (
-      sumBy(this.refunds, (one) => (one.isOfSale && one.state === 'done' ? one.paise : 0)) +
-      sumBy(this.creditBacks, ({ paise }) => paise)
-    )
   }
 
   invoice(cause: string, at: number, pieces: readonly Pieces[] | 'all', tables: readonly RateTable[]) {
     this.documents.invoice(cause, at, { tables, pieces, paid: this.paidAt, dispatched: this.dispatchedAt })
-    for (const { key, paise, way, state, isOfSale } of this.refunds)
-      if (isOfSale && state === 'done') this.noteMoney(`${way} ${key}`, paise, at)
+    for (const { key, paise, way } of this.purse.settled()) this.noteMoney(`${way} ${key}`, paise, at)
     this.noteCredits(at)
   }
 
@@ -206,7 +134,7 @@ export class OrderAccount {
     const { creditPaise, totalPaise, sale } = this.placed
     const invoice = this.documents.invoices.find(({ cause }) => cause === `booking ${reference}`)
     const parcel = this.parcels.find((one) => one.reference === reference)!
-    if (!this.isCash) return parcel.collectPaise === 0
+    if (!this.isCash || this.first) return parcel.collectPaise === 0
     if (!invoice || this.parcels.some(({ state }) => state === 'ended')) return true
     const packed = sumBy(this.parcels, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
     const isAll = packed === sumBy(sale.lines, ({ quantity }) => quantity)
@@ -227,51 +155,99 @@ export class OrderAccount {
     if (!isUnpaid) this.notedPaise += credited
   }
 
-  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number) {
+  parcelBack(cause: string, { pieces, collectPaise }: BookParcel, at: number, isWhole: boolean) {
     // Charges on the label that nobody paid were for nothing.
     const deliveryPaise = this.isCash ? Math.max(0, collectPaise - this.worthOf(pieces)) : 0
-    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise })
+    this.notedPaise += this.documents.creditGoods(cause, at, { pieces, paise: null, deliveryPaise, isWhole })
   }
 
-  private earlierReturns(): EarlierBack {
-    return {
-      pieces: this.returns.flatMap(({ pieces }) => pieces),
-      goodsPaise: sumBy(this.returns, ({ back }) => back.goodsPaise),
-      deliveryPaise: sumBy(this.returns, ({ back }) => back.deliveryPaise),
+  /** The pieces of a return that were accepted. Those for which others are sent carry what was paid for them. */
+  judge(
+    reference: string,
+    { pieces, wanted }: { pieces: BackPieces[]; wanted: readonly WantedPieces[] },
+    at: number,
+    send: (sums: ExchangeSums) => OrderAccount,
+  ) {
+    const sums = exchangeFor(this.placed.sale, this.exchangedBefore(), wanted, this.openPaise())
+    const isSent = wanted.length > 0 && sums.totalPaise >= 100
+    const forMoney = isSent ? pieces : [...pieces, ...wanted]
+    const sent = isSent ? send(sums) : null
+    const one: BookReturn = {
+      reference,
+      pieces: forMoney,
+      exchanged: isSent ? [...wanted] : [],
+      back: noBack,
+      state: 'waiting',
     }
-  }
-
-  /** The pieces of a return that were accepted. */
-  judge(reference: string, pieces: BackPieces[], at: number): MoneyBack {
-    const left = this.left()
-    const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
-    const back = moneyFor(
-      this.placed.sale,
-      this.placed.terms,
-      this.earlierReturns(),
-      pieces,
-      left.bank + left.credit - owed,
-    )
-    this.returns.push({ reference, pieces, back, state: back.totalPaise < 100 ? 'closed' : 'judged' })
-    if (pieces.length > 0)
-      this.notedPaise += this.documents.creditGoods(`return ${reference}`, at, {
-        pieces,
-        paise: back.totalPaise,
-        deliveryPaise: back.deliveryPaise,
-      })
-    const accepted = sumBy(this.returns, (one) => sumBy(one.pieces, ({ quantity }) => quantity))
+    this.returns.push(one)
+    this.settleReturn(one, sums, at, sent !== null && sent.paidAt === null)
+    const accepted = sumBy(this.returns, (own) => sumBy([...own.pieces, ...own.exchanged], ({ quantity }) => quantity))
     if (this.isDelivered && accepted >= sumBy(this.placed.sale.lines, ({ quantity }) => quantity)) {
       this.isDelivered = false
       this.isReturned = true
     }
-    return back
+    return { back: one.back, sent }
+  }
+
+  /** The difference of an exchange was paid; or never is, so that the pieces bring money. */
+  differenceOver(at: number) {
+    const { from, reference } = this.placed.exchanged!
+    from.endWaiting(reference, this, at)
+  }
+
+  private endWaiting(reference: string, sent: OrderAccount, at: number) {
+    const one = this.returns.find((own) => own.reference === reference)!
+    if (!sent.isLapsed) {
+      const carriedPaise = sent.placed.totalPaise - sent.duePaise
+      this.settleReturn(one, { ...noExchange, carriedPaise, totalPaise: carriedPaise }, at, false)
+      return
+    }
+    one.pieces.push(...one.exchanged)
+    one.exchanged = []
+    this.settleReturn(one, noExchange, at, false)
+  }
+
+  private settleReturn(one: BookReturn, sums: ExchangeSums, at: number, isWaiting: boolean) {
+    const { reference, pieces, exchanged } = one
+    const others = this.returns.filter((own) => own !== one)
+    one.back = noBack
+    const money = moneyFor(this.placed.sale, this.placed.terms, earlierOf(others), pieces, this.openPaise())
+    const isExchanged = exchanged.length > 0
+    const spare = this.openPaise() + sums.carriedPaise - money.totalPaise - sums.totalPaise
+    const overPaise = isExchanged && !isWaiting ? Math.min(sums.overPaise, Math.max(0, spare)) : 0
+    one.back = { ...money, totalPaise: money.totalPaise + overPaise }
+    if (isWaiting) return
+    one.state = one.back.totalPaise < 100 ? 'closed' : 'judged'
+    if (pieces.length > 0)
+      this.notedPaise += this.documents.creditGoods(`return ${reference}`, at, {
+        pieces,
+        paise: money.totalPaise,
+        deliveryPaise: money.deliveryPaise,
+      })
+    if (!isExchanged) return
+    this.notedPaise += this.documents.creditGoods(`exchange ${reference}`, at, {
+      pieces: exchanged,
+      paise: paidForLast(this.placed.sale, this.exchangedBefore(one), exchanged),
+      deliveryPaise: 0,
+    })
+    this.noteMoney(`rest of exchange ${reference}`, sums.carriedPaise, at)
+  }
+
+  /** Pieces that others were sent for, or will be once they are paid. */
+  private exchangedBefore(besides?: BookReturn) {
+    return this.returns.filter((one) => one !== besides).flatMap(({ exchanged }) => exchanged)
+  }
+
+  /** The money that is left once all judged returns are paid. */
+  openPaise() {
+    const { bank, credit } = this.purse.left()
+    return bank + credit - sumBy(this.returns, ({ state, back }) => (isOpen(state) ? back.totalPaise : 0))
   }
 
   /** The money for parcels of which others were delivered, beyond the cash that was not collected for them; null: none. */
   owedForParts() {
     const back = this.active.filter(({ state, isCounted }) => state === 'returned' && isCounted)
-    const isUntouched =
-      this.refunds.length === 0 && this.creditBackPaise + this.insteadPaise === 0 && this.returns.length === 0
+    const isUntouched = this.purse.isUntouched && this.returns.length === 0
     if (back.length === 0 || back.length === this.active.length || this.paidAt === null || !isUntouched) return null
     return sumBy(back, ({ pieces, collectPaise }) =>
       Math.max(0, this.worthOf(pieces) - (this.isCash ? collectPaise : 0)),
@@ -299,8 +275,8 @@ export class OrderAccount {
 
   /** The pieces that a courier was to collect cash for, and has brought no money for. */
   owedByCouriers() {
-    if (!this.isCash || this.isUncollected) return 0
-    const due = this.placed.totalPaise - this.placed.creditPaise
+    if (!this.isCash || this.first || this.isUncollected) return 0
+    const due = this.duePaise
     if (!this.hasParcels) return this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
@@ -309,9 +285,8 @@ export class OrderAccount {
 
   /** Whether couriers have brought all of its cash. */
   noteRemitted() {
-    const { totalPaise, creditPaise } = this.placed
     const received = this.receivedPaise + sumBy(this.parcels, (parcel) => parcel.receivedPaise)
-    if (this.paidAt !== null && received >= totalPaise - creditPaise - this.uncollectedPaise) this.wasRemitted = true
+    if (this.paidAt !== null && received >= this.duePaise - this.uncollectedPaise) this.wasRemitted = true
   }
 
   get active() {
@@ -330,8 +305,9 @@ export class OrderAccount {
   paymentState() {
     if (this.isLapsed) return 'expired'
     if (this.isUncollected) return 'not_collected'
-    if (this.paidAt === null) return this.isCash ? (this.isConfirmed ? 'to_collect' : 'to_confirm') : 'pending'
-    const settled = this.settledPaise()
+    if (this.paidAt === null)
+      return this.isCash && !this.first ? (this.isConfirmed ? 'to_collect' : 'to_confirm') : 'pending'
+    const settled = this.purse.movedPaise()
     if (settled === 0) return 'completed'
     return settled >= this.placed.totalPaise - this.uncollectedPaise ? 'refunded' : 'partly_refunded'
   }
@@ -345,11 +321,12 @@ export class OrderAccount {
     const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
     if (isAllBack && this.returns.length > 0) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
-    if (this.takenByBanks() > 0) return null
     // The money for a part is given back by a person, who may have given some of it before.
     if (this.active.some(({ state }) => state === 'returned') && !this.isPartPaid) return null
+    if (this.returns.some(({ state }) => state === 'waiting')) return null
     const owed = sumBy(this.returns, ({ state, back }) => (state === 'judged' ? back.totalPaise : 0))
-    return this.placed.totalPaise - this.uncollectedPaise - this.settledPaise() - owed
+    const gone = this.purse.settledPaise() + this.purse.carriedPaise()
+    return this.placed.totalPaise - this.uncollectedPaise - gone - owed
   }
 
   /** Whether documents name all of it that was sold. */

@@ -23,10 +23,10 @@ export class Book {
     this.stock.set(variantId, this.stock.get(variantId)! + pieces)
   }
 
-  place(placed: Placed) {
+  place(placed: Placed, { isHeld = false } = {}) {
     const account = new OrderAccount(placed)
     this.orders.set(placed.number, account)
-    this.reserve(account)
+    if (!isHeld) this.reserve(account)
     if (placed.creditPaise > 0) this.creditOf(placed.holder).spend(placed.number, placed.creditPaise, placed.at)
     return account
   }
@@ -52,31 +52,34 @@ export class Book {
 
   /** A part of an order's money goes back over the ways that it was paid. */
   giveBack(account: OrderAccount, key: string, paise: number, at: number) {
-    const plan = account.plan(paise)
+    const plan = account.purse.plan(paise)
     if (!plan) return false
     this.carryOut(account, key, plan, at)
     return true
   }
 
-  /** All that is left; less than a rupee stays at the gateway. */
+  /** All that is left; less than a rupee stays at a gateway. */
   giveRestBack(account: OrderAccount, key: string, at: number) {
-    const { bank, credit } = account.left()
-    this.carryOut(account, key, { bank: bank < 100 ? 0 : bank, credit }, at)
+    this.carryOut(account, key, account.purse.rest(), at)
   }
 
   private carryOut(account: OrderAccount, key: string, { bank, credit }: { bank: number; credit: number }, at: number) {
-    if (bank > 0) account.ask(key, bank)
-    if (credit === 0) return
-    this.creditOf(account.placed.holder).giveBack(account.placed.number, credit, at)
-    account.creditGone(key, { back: credit, instead: 0 })
+    if (bank > 0) account.purse.ask(key, bank)
+    this.creditBack(account, key, credit, at)
   }
 
   /** Nobody pays the rest: what credit paid of it goes back. */
   releaseCredit(account: OrderAccount, at: number) {
-    const { credit } = account.left()
-    if (credit === 0) return
-    this.creditOf(account.placed.holder).giveBack(account.placed.number, credit, at)
-    account.creditGone('', { back: credit, instead: 0 })
+    if (account.placed.creditPaise === 0) return
+    this.creditBack(account, '', account.purse.left().credit, at)
+  }
+
+  /** Credit that paid for the first order of a family goes back. */
+  private creditBack(account: OrderAccount, key: string, paise: number, at: number) {
+    let first = account
+    while (first.first) first = first.first
+    this.creditOf(account.placed.holder).giveBack(first.placed.number, paise, at)
+    account.purse.creditGone(key, paise)
   }
 
   /** The customer takes money of an order as credit, with the bonus of the day on which they asked for it. */
@@ -87,12 +90,13 @@ export class Book {
     bonusPercent: number,
     { at, months }: { at: number; months: number },
   ) {
-    const instead = Math.min(paise, account.left().bank)
+    const instead = Math.min(paise, account.purse.left().bank)
     const holder = this.creditOf(account.placed.holder)
-    holder.give(instead, at, months)
-    holder.give(Math.floor((instead * bonusPercent) / 100), at, months)
-    holder.giveBack(account.placed.number, paise - instead, at)
-    account.creditGone(key, { back: paise - instead, instead })
+    for (const part of account.purse.grant(key, instead)) {
+      holder.give(part, at, months)
+      holder.give(Math.floor((part * bonusPercent) / 100), at, months)
+    }
+    this.creditBack(account, key, paise - instead, at)
   }
 
   hasStock({ placed: { sale } }: OrderAccount) {
@@ -123,7 +127,7 @@ export class Book {
     const isOver = isAway && active.every(({ state }) => state !== 'away')
     const isBack = isOver && active.every(({ state }) => state === 'returned')
     const back = sumBy(active, ({ state, collectPaise }) => (state === 'returned' ? collectPaise : 0))
-    if (account.isCash && !account.isUncollected)
+    if (account.isCash && !account.first && !account.isUncollected)
       account.uncollectedPaise = isBack ? 0 : Math.min(back, placed.totalPaise - placed.creditPaise)
     if (!isAway || account.isReturned) return
     if (!account.hasLeft) {
@@ -134,8 +138,8 @@ export class Book {
     const wasDelivered = account.isDelivered
     account.isDelivered = !isBack
     account.isReturned = isBack
-    if (!isBack || !account.isCash) return
-    const isUntouched = !account.wasRemitted && account.refunds.every(({ way }) => way !== 'bank')
+    if (!isBack || !account.isCash || account.first) return
+    const isUntouched = !account.wasRemitted && account.purse.refunds.every(({ way }) => way !== 'bank')
     const mayEnd = wasDelivered
       ? isUntouched && ['completed', 'to_collect'].includes(account.paymentState())
       : account.paidAt === null
@@ -152,14 +156,15 @@ export class Book {
     parcel.isCounted = true
     this.follow(account, at)
     const isWhole = account.isReturned && account.active.every(({ isCounted }) => isCounted)
-    if (isWhole && isPaid && !account.isCash) this.giveRestBack(account, `cancel-${account.placed.number}`, at)
+    if (isWhole && isPaid && (!account.isCash || account.first))
+      this.giveRestBack(account, `cancel-${account.placed.number}`, at)
     for (const { itemId, quantity } of parcel.pieces) {
       const back = Math.min(quantity, account.piecesOut(itemId))
       const good = Math.min(back, restocked.get(itemId) ?? 0)
       this.piecesBack(account, itemId, good, back - good)
     }
     if (isWhole) account.isReserved = false
-    account.parcelBack(`parcel ${parcel.awb} came back`, parcel, at)
+    account.parcelBack(`parcel ${parcel.awb} came back`, parcel, at, isWhole)
     account.noteCredits(at)
   }
 }

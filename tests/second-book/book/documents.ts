@@ -231,11 +231,14 @@ export class DocumentBook {
     return this.write(cause, at, { takesGoods: true, freesGoods }, parts)
   }
 
-  /** Pieces that came back. `paise`: what is given for them, delivery included; null: all that they were invoiced with. */
+  /**
+   * Pieces that came back. `paise`: what is given for them, delivery included; null: all that they were invoiced with.
+   * isWhole: nothing of the order was taken, so that its delivery and fees are undone, too.
+   */
   creditGoods(
     cause: string,
     at: number,
-    back: { pieces: readonly Pieces[]; paise: number | null; deliveryPaise: number },
+    back: { pieces: readonly Pieces[]; paise: number | null; deliveryPaise: number; isWhole?: boolean },
   ) {
     if (this.has(cause)) return 0
     const wanted = new Map<string, number>()
@@ -244,12 +247,10 @@ export class DocumentBook {
     const found: { invoice: Document; line: DocumentLine; quantity: number | null; stands: Columns; most: number }[] =
       []
     for (const invoice of this.invoices) {
-      let left = 0
       let isTouched = false
       for (const line of invoice.lines.filter((one) => one.quantity !== null)) {
         const stands = this.standing(invoice, line)
         const quantity = Math.min(stands.pieces, wanted.get(line.key) ?? 0)
-        left += stands.pieces - quantity
         if (quantity <= 0) continue
         isTouched = true
         wanted.set(line.key, wanted.get(line.key)! - quantity)
@@ -262,11 +263,10 @@ export class DocumentBook {
           most: quantity === stands.pieces ? stands.amount : Math.min(stands.amount, share),
         })
       }
-      if (!isTouched && delivery === 0) continue
+      if (!isTouched && delivery === 0 && !back.isWhole) continue
       for (const line of invoice.lines.filter((one) => one.quantity === null)) {
         const stands = this.standing(invoice, line)
-        const goesWithLast = back.paise === null && left === 0
-        const most = goesWithLast ? stands.amount : Math.min(stands.amount, delivery)
+        const most = back.isWhole ? stands.amount : Math.min(stands.amount, delivery)
         delivery = Math.max(0, delivery - most)
         found.push({ invoice, line, quantity: null, stands, most })
       }

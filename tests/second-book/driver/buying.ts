@@ -115,7 +115,7 @@ async function capture(live: Live, number: string, time: number) {
   const order = await rowOf(live, number)
   const [providerOrderId, providerPaymentId] = [`order_${number}`, `pay_${number}_${time}`]
   await keepSession(live.db, order.gatewayOrderId!, providerOrderId)
-  const amountPaise = order.totalPaise - order.creditPaise
+  const amountPaise = live.book.order(number).duePaise
   const payment = capturedPayment({
     providerOrderId,
     providerPaymentId,
@@ -133,18 +133,19 @@ export async function pay(live: Live, { who, c }: Step) {
   if (number === null) return null
   const { paymentState, orderStatus, stockReserved } = await rowOf(live, number)
   const account = live.book.order(number)
-  if (!payable.includes(paymentState) || account.capturedPaise > 0) return null
-  if (account.refunds.some(({ key }) => key.startsWith('cash-'))) return null
+  if (!payable.includes(paymentState) || account.purse.capturedPaise > 0) return null
+  if (account.purse.refunds.some(({ key }) => key.startsWith('cash-'))) return null
   // Few who ordered in cash pay online all the same, and none once it is packed.
   if (paymentState !== 'pending' && (c % 4 > 0 || (orderStatus !== 'pending' && orderStatus !== 'confirmed')))
     return null
   const { amountPaise, providerPaymentId } = await capture(live, number, 0)
   if (account.collects()) {
-    account.askGateway(`cash-${providerPaymentId}`, amountPaise, false)
+    account.purse.askGateway(`cash-${providerPaymentId}`, amountPaise, false)
     return `${number}: ${amountPaise} paid online beside a courier who collects`
   }
   agree(`${number} is reserved`, stockReserved, account.isReserved)
   account.paidOnline(amountPaise, live.clock.now)
+  if (account.first) account.differenceOver(live.clock.now)
   return `${number}: ${amountPaise} paid`
 }
 
@@ -154,11 +155,12 @@ export async function payTwice(live: Live, { who, c }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const { paymentState, paymentMethod, creditPaise, totalPaise } = await rowOf(live, number)
+  if (live.book.order(number).duePaise === 0) return null
   if (!isPaidState(paymentState) || paymentMethod === 'cash' || creditPaise === totalPaise) return null
   const { amountPaise, providerPaymentId } = await capture(live, number, 2 + (c % 3))
   const key = `dup-${providerPaymentId}`
   const account = live.book.order(number)
-  if (!account.refunds.some((one) => one.key === key)) account.askGateway(key, amountPaise, false)
+  if (!account.purse.refunds.some((one) => one.key === key)) account.purse.askGateway(key, amountPaise, false)
   return `${number}: ${amountPaise} paid once more`
 }
 
@@ -173,6 +175,7 @@ export async function letLapse(live: Live, { who }: Step) {
   live.book.release(account)
   live.book.releaseCredit(account, live.clock.now)
   account.isLapsed = true
+  if (account.first) account.differenceOver(live.clock.now)
   return `${number}: not paid in time`
 }
 
@@ -184,14 +187,14 @@ export async function payTooLate(live: Live, { who, c }: Step) {
   if (!account.isLapsed || before.creditPaise === before.totalPaise) return null
   const hasGoods = live.book.hasStock(account)
   const { amountPaise, providerPaymentId } = await capture(live, number, 5 + (c % 2))
-  if (account.capturedPaise > 0) {
+  if (account.purse.capturedPaise > 0) {
     const key = `dup-${providerPaymentId}`
-    if (!account.refunds.some((one) => one.key === key)) account.askGateway(key, amountPaise, false)
+    if (!account.purse.refunds.some((one) => one.key === key)) account.purse.askGateway(key, amountPaise, false)
     return `${number}: paid twice too late`
   }
-  if (account.refunds.some((one) => one.key === `late-${providerPaymentId}`)) return null
-  if (account.placed.creditPaise > 0 || account.isCancelled || !hasGoods) {
-    account.askGateway(`late-${providerPaymentId}`, amountPaise, false)
+  if (account.purse.refunds.some((one) => one.key === `late-${providerPaymentId}`)) return null
+  if (account.placed.creditPaise > 0 || account.first || account.isCancelled || !hasGoods) {
+    account.purse.askGateway(`late-${providerPaymentId}`, amountPaise, false)
     return `${number}: paid too late, given back`
   }
   live.book.reserve(account)

@@ -19,6 +19,7 @@ export async function compare(live: Live) {
   await compareCredit(live)
   await compareOwed(live)
   await compareMonths(live)
+  await compareNumbers(live)
 }
 
 const columnsOf = (line: TaxDocument['lines'][number]): Columns => ({
@@ -61,7 +62,7 @@ async function compareOrder(live: Live, account: OrderAccount) {
   for (const { content, financialYear, issuedAt } of rows)
     agree(`${content.number}: its year of tax`, financialYear, yearOfTax(indianDay(issuedAt.getTime())))
   const { bankPaise, creditPaise } = await findMoneyLeft(live.db, order)
-  agree(`${number}: money left`, { bank: bankPaise, credit: creditPaise }, account.left())
+  agree(`${number}: money left`, { bank: bankPaise, credit: creditPaise }, account.purse.left())
 }
 
 /** After everything has settled: what was invoiced and not credited is what the shop keeps. */
@@ -107,6 +108,16 @@ async function compareMonths({ db, book }: Live) {
   const tables = gstr1(booked)
   agree('GSTR-1', gstr1(stored), tables)
   agree('tables of GSTR-1', unequalTables(tables), null)
+}
+
+/** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */
+async function compareNumbers({ db }: Live) {
+  const gaps = await db.execute(sql`
+    select split_part(number, '/', 1) as series, financial_year as year, count(*)::int as documents,
+      min(split_part(number, '/', 3)::int) as first, max(split_part(number, '/', 3)::int) as last
+    from invoices group by 1, 2 having count(*) <> max(split_part(number, '/', 3)::int)
+      or min(split_part(number, '/', 3)::int) <> 1`)
+  agree('gaps in the numbers of documents', [...gaps], [])
 }
 
 async function compareStock({ db, book }: Live) {

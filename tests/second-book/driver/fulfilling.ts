@@ -35,7 +35,7 @@ export async function stepByHand(live: Live, { who }: Step) {
   const expected =
     !account.isFunded && !isCall && to !== 'delivered'
       ? 'not allowed'
-      : to === 'shipped' && account.isAskedBack
+      : to === 'shipped' && account.purse.isMoneyAskedBack
         ? 'disputed'
         : 'done'
   agree(`${number} moves to ${to}`, kind, expected)
@@ -60,7 +60,7 @@ export async function undo(live: Live, { who }: Step) {
 function endSale(live: Live, account: OrderAccount) {
   const { book, clock } = live
   const { number } = account.placed
-  const isUnpaid = account.isCash
+  const isUnpaid = account.isCash && account.paidAt === null
   if (isUnpaid) {
     account.isUncollected = true
     book.releaseCredit(account, clock.now)

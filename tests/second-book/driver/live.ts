@@ -41,6 +41,17 @@ export type OpenReturn = {
   isProtectedByLine: Map<number, boolean>
   wishesCredit: boolean
   bonusPercent: number
+  /** By the line that it is exchanged for. */
+  wanted: Map<number, Wanted>
+}
+
+/** Another piece for each of a line's. `heldUntil`: out of stock for it until then; null: it is not. */
+export type Wanted = {
+  goods: Goods
+  quantity: number
+  /** Null means the same product, at the price that was paid. */
+  pricePaise: number | null
+  heldUntil: number | null
 }
 
 /** A life as it is lived: the shop, the second book beside it, and what the owner has set. */
@@ -160,6 +171,13 @@ export async function saveTerms({ db, terms, book, life }: Live) {
     savedBy: 'Asha Rao',
   }
   await db.insert(creditTerms).values(credit).onConflictDoUpdate({ target: creditTerms.id, set: credit })
+}
+
+/** The first order of those that one payment pays for: at one moment somebody works on one of them. */
+export function familyOf({ book }: Live, number: string) {
+  let account = book.order(number)
+  while (account?.first) account = account.first
+  return account?.placed.number ?? number
 }
 
 export async function rowOf({ db }: Live, number: string) {

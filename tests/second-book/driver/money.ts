@@ -20,7 +20,7 @@ let forms = 0
 export async function refund(live: Live, { who, a, b, c }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
-  const { bank, credit } = live.book.order(number).left()
+  const { bank, credit } = live.book.order(number).purse.left()
   const amountPaise = a % 3 === 0 ? bank + credit : 100 + ((b * 37) % Math.max(1, bank + credit))
   return giveRefund(live, number, amountPaise, c % 3 === 0)
 }
@@ -31,19 +31,19 @@ export async function payForParts(live: Live, number: string) {
   const paise = account.owedForParts()
   if (paise === null) return
   account.isPartPaid = true
-  if (paise >= 100 && account.plan(paise)) await giveRefund(live, number, paise, false)
+  if (paise >= 100 && account.purse.plan(paise)) await giveRefund(live, number, paise, false)
 }
 
 async function giveRefund(live: Live, number: string, amountPaise: number, restock: boolean) {
   const account = live.book.order(number)
-  const left = account.left()
+  const left = account.purse.left()
   const all = left.bank + left.credit
   forms += 1
   const form = `form-${forms}`
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
   const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
   const mayRestock = account.isCancelled || account.isReturned || isAllBack || (amountPaise === all && !account.hasLeft)
-  const isPossible = account.paidAt !== null && account.plan(amountPaise) !== null && (!restock || mayRestock)
+  const isPossible = account.paidAt !== null && account.purse.plan(amountPaise) !== null && (!restock || mayRestock)
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,
     kind === 'done',
@@ -75,7 +75,7 @@ export async function goodwill(live: Live, { who, a }: Step) {
 export async function answerRefunds(live: Live, number: string, isMade: boolean) {
   const order = await rowOf(live, number)
   const account = live.book.order(number)
-  if (order.gatewayOrderId === null || account.isAskedBack) return null
+  if (order.gatewayOrderId === null || account.purse.isAskedBack) return null
   const asked = await live.db
     .select({
       id: refunds.id,
@@ -93,7 +93,7 @@ export async function answerRefunds(live: Live, number: string, isMade: boolean)
   agree(
     `${number}: refunds asked for`,
     asked.map(({ key, amountPaise }) => [key, amountPaise]),
-    account.refunds
+    account.purse.refunds
       .filter(({ way, state }) => way === 'gateway' && state === 'asked')
       .map(({ key, paise }) => [key, paise]),
   )
@@ -109,7 +109,7 @@ export async function answerRefunds(live: Live, number: string, isMade: boolean)
     raw: {},
   }))
   await applyPayments(live.db, 'razorpay', order.gatewayOrderId, { payments: [], refunds: seen }, 'webhook')
-  for (const { key } of asked) account.answered(key, isMade, live.clock.now)
+  for (const { key } of asked) account.purse.answered(key, isMade, live.clock.now)
   return `${number}: ${asked.map(({ amountPaise }) => amountPaise).join(' and ')} ${isMade ? 'went back' : 'could not go back'} through the gateway`
 }
 
@@ -122,18 +122,22 @@ export async function byBank(live: Live, { who }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const failed = account.refunds.find(
-    ({ way, state, key }) =>
-      way === 'gateway' && state === 'failed' && !account.refunds.some((one) => one.key === `instead of ${key}`),
+  const failed = account.purse.refunds.find(
+    ({ way, state, key, owner }) =>
+      way === 'gateway' && state === 'failed' && !owner.purse.refunds.some((one) => one.key === `instead of ${key}`),
   )
   if (!failed) return null
   const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, failed.key))
   const { kind } = await refundByBank(live.db, asha, row!.id)
   const isSecond = failed.key.startsWith('dup-') || failed.key.startsWith('cash-')
-  const isPossible = !isSecond && !account.isAskedBack && (!failed.isOfSale || account.left().bank >= failed.paise)
+  const { owner } = failed
+  const isLeft = owner.purse.leftOf(account.purse) >= failed.paise
+  const isPossible = !isSecond && !account.purse.isAskedBack && (!failed.isOfSale || isLeft)
   agree(`${number}: ${failed.paise} by bank instead`, kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
-  account.refunds.push({
+  owner.purse.refunds.push({
+    owner,
+    isInsteadOf: account.purse,
     key: `instead of ${failed.key}`,
     paise: failed.paise,
     way: 'bank',
@@ -155,7 +159,7 @@ export async function payByBank(live: Live, number: string) {
   const { id } = await rowOf(live, number)
   const account = live.book.order(number)
   const due = await findDue(live, id)
-  const expected = account.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
+  const expected = account.purse.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
   agree(
     `${number}: owed by bank`,
     due.map(({ amountPaise }) => amountPaise),
@@ -163,7 +167,7 @@ export async function payByBank(live: Live, number: string) {
   )
   for (const [at, one] of due.entries()) {
     agree(`${number}: paid by bank`, (await payCashRefund(live.db, asha, one.id, `UTR${one.id}`)).kind, 'done')
-    account.settle(expected[at]!, live.clock.now)
+    account.purse.settle(expected[at]!, live.clock.now)
   }
   return due.length > 0 ? `${number}: ${due.map(({ amountPaise }) => amountPaise).join(' and ')} paid by bank` : null
 }
@@ -177,13 +181,17 @@ export async function dueAsCredit(live: Live, { who }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const due = account.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
+  const due = account.purse.refunds.filter(({ way, state }) => way === 'bank' && state === 'asked')
   const paise = due.reduce((sum, one) => sum + one.paise, 0)
   const bonus = Math.floor((paise * live.terms.bonusPercent) / 100)
   const { kind } = await takeRefundAsCredit(live.db, number, { shownPaise: String(paise), shownBonus: String(bonus) })
-  agree(`${number}: ${paise} owed is taken as credit`, kind, paise > 0 && !account.isAskedBack ? 'done' : 'refused')
+  agree(
+    `${number}: ${paise} owed is taken as credit`,
+    kind,
+    paise > 0 && !account.purse.isMoneyAskedBack ? 'done' : 'refused',
+  )
   if (kind !== 'done') return null
-  for (const one of due) account.settle(one, live.clock.now)
+  for (const one of due) account.purse.settle(one, live.clock.now)
   live.book.creditOf(live.email).give(paise, live.clock.now, lifeMonths)
   live.book.creditOf(live.email).give(bonus, live.clock.now, lifeMonths)
   return `${number}: ${paise} owed taken as credit`
@@ -194,12 +202,12 @@ export async function dispute(live: Live, { who, a }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  if (account.capturedPaise === 0) return null
-  const open = [...account.disputes].find(([, { isOver }]) => !isOver)
-  if (!open && account.disputes.size > 0) return null
+  if (account.purse.capturedPaise === 0) return null
+  const open = [...account.purse.disputes].find(([, { isOver }]) => !isOver)
+  if (!open && account.purse.disputes.size > 0) return null
   const id = open?.[0] ?? `disp_${number}`
   const status = open ? (a % 2 > 0 ? ('won' as const) : ('lost' as const)) : ('open' as const)
-  const paise = account.capturedPaise
+  const paise = account.purse.capturedPaise
   const [payment] = await live.db
     .select()
     .from(payments)
@@ -215,6 +223,6 @@ export async function dispute(live: Live, { who, a }: Step) {
     respondBy: null,
   }
   await applyDisputes(live.db, { id: 'razorpay' } as PaymentProvider, [seen])
-  account.disputed(id, paise, status)
+  account.purse.disputed(id, paise, status)
   return `${number}: dispute of ${paise} is ${status}`
 }

@@ -5,6 +5,7 @@ import { dayMs, indianDay } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { collect } from './fulfilling.ts'
 import { changePrice, type Live, rowOfCode, saveTerms } from './live.ts'
+import { lapse } from './returning.ts'
 
 const pick = <One>(choices: readonly One[], which: number) => choices[which % choices.length]!
 
@@ -64,6 +65,7 @@ export async function passDays(live: Live, { a }: Step) {
   await live.clock.pass(days * dayMs)
   await collect(live)
   await expireCredit(live.db)
+  await lapse(live)
   live.book.creditOf(live.email).expire(live.clock.now)
   return `${days} days pass: ${indianDay(live.clock.now)}`
 }

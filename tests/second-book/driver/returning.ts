@@ -1,3 +1,5 @@
+import { asc, eq } from 'drizzle-orm'
+import { orderItems } from '#shop/orders/tables.server.ts'
 import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { takeBack } from '#shop/returns/asking/take-back.server.ts'
@@ -5,12 +7,17 @@ import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
 import { judgeReturn } from '#shop/returns/deciding/judge-return.server.ts'
 import { receiveReturn } from '#shop/returns/deciding/receive-return.server.ts'
 import { refundReturn } from '#shop/returns/deciding/refund-return.server.ts'
+import { endLapsedExchanges } from '#shop/returns/exchanging/hold-exchanges.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
 import type { PieceFate, ReturnReason } from '#shop/returns/rules.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
+import type { OrderAccount, Placed } from '../book/account.ts'
+import type { ExchangeSums, WantedPieces } from '../book/exchanges.ts'
+import { dayMs } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
-import { chosen, lifeMonths, type Live, type OpenReturn, rowOf } from './live.ts'
+import { chosen, familyOf, lifeMonths, type Live, type OpenReturn, rowOf, type Wanted } from './live.ts'
 
 const reasons: [ReturnReason, boolean][] = [
   ['too small', false],
@@ -44,9 +51,17 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
       reason: reasons[(c + at) % reasons.length]!,
     }))
   const wishesCredit = c % 3 === 0
+  const wanted = new Map<number, Wanted>()
+  const mayExchange = !account.isCash || account.placed.creditPaise === 0
+  if (mayExchange && a % 4 < 2) for (const line of lines.slice(0, 1 + (a % 2))) choose(live, account, line, b, wanted)
   const asked = {
     note: '',
-    lines: lines.map(({ itemId, quantity, reason: [reason] }) => ({ itemId, quantity, reason })),
+    lines: lines.map(({ itemId, quantity, reason: [reason] }) => ({
+      itemId,
+      quantity,
+      reason,
+      exchangeFor: wanted.get(itemId)?.goods.variantId,
+    })),
     ...(wishesCredit && { moneyAs: 'credit' as const, shownBonus: live.terms.bonusPercent }),
   }
   const now = new Date(live.clock.now)
@@ -64,14 +79,59 @@ export async function askReturn(live: Live, { who, a, b, c }: Step) {
   const { reference } = answer
   const found = (await findReturn(live.db, reference))!
   if (found.state === 'requested') await approveReturn(live.db, asha, { reference, version: found.version })
+  const approved = (await findReturn(live.db, reference))!
+  for (const { itemId, exchange } of approved.lines) if (exchange === 'held') hold(live, wanted.get(itemId)!)
   live.returns.push({
     number,
     reference,
     wishesCredit,
+    wanted,
     bonusPercent: live.terms.bonusPercent,
     isProtectedByLine: new Map(lines.map(({ itemId, reason: [, isProtected] }) => [itemId, isProtected])),
   })
-  return `${reference}: ${lines.map(({ quantity, itemId, reason: [reason] }) => `${quantity} of line ${sold.findIndex((one) => one.itemId === itemId)} (${reason})`).join(', ')}${wishesCredit ? ', for credit' : ''}`
+  return `${reference}: ${lines.map(({ quantity, itemId, reason: [reason] }) => `${quantity} of line ${sold.findIndex((one) => one.itemId === itemId)} (${reason})`).join(', ')}${sayWanted(wanted)}${wishesCredit ? ', for credit' : ''}`
+}
+
+const sayWanted = (wanted: OpenReturn['wanted']) =>
+  [...wanted.values()].map(({ goods, pricePaise }) => `, for ${goods.size} of ${pricePaise ?? 'the same'}`).join('')
+
+/** Another size of the same product, or another product, for the pieces of a line. */
+function choose(
+  { goods, book }: Live,
+  account: OrderAccount,
+  { itemId, quantity }: { itemId: number; quantity: number },
+  which: number,
+  wanted: Map<number, Wanted>,
+) {
+  const { variantId } = account.placed.sale.lines.find((line) => line.itemId === itemId)!
+  const own = goods.find((one) => one.variantId === variantId)!
+  const others = goods.filter((one) => one !== own && book.stock.get(one.variantId)! >= quantity)
+  const chosenGoods = others[which % Math.max(1, others.length)]
+  if (!chosenGoods) return
+  const pricePaise = chosenGoods.productId === own.productId ? null : chosenGoods.pricePaise
+  wanted.set(itemId, { goods: chosenGoods, quantity, pricePaise, heldUntil: null })
+}
+
+const heldDays = 15
+
+function hold(live: Live, wanted: Wanted) {
+  wanted.heldUntil = live.clock.now + heldDays * dayMs
+  live.book.move(wanted.goods.variantId, -wanted.quantity)
+}
+
+/** Other pieces are in stock again: all that were held, or those that are not sent. */
+function release(live: Live, wanted: Wanted, sent = 0) {
+  if (wanted.heldUntil === null) return
+  wanted.heldUntil = null
+  live.book.move(wanted.goods.variantId, wanted.quantity - sent)
+}
+
+/** Pieces are held so many days for parcels that do not come. */
+export async function lapse(live: Live) {
+  await endLapsedExchanges(live.db, new Date(live.clock.now))
+  for (const one of live.returns.filter((open) => !isJudged(live, open)))
+    for (const wanted of one.wanted.values())
+      if (wanted.heldUntil !== null && wanted.heldUntil < live.clock.now) release(live, wanted)
 }
 
 /** Everything of a delivered order came back, without its customer having asked. */
@@ -82,14 +142,21 @@ export async function takeAllBack(live: Live, { who }: Step) {
   const taken = await takeBack(live.db, asha, { number, version, note: '' })
   if (taken.kind !== 'done') return null
   const { reference } = taken
-  live.returns.push({ number, reference, wishesCredit: false, bonusPercent: 0, isProtectedByLine: new Map() })
+  live.returns.push({
+    number,
+    reference,
+    wishesCredit: false,
+    bonusPercent: 0,
+    isProtectedByLine: new Map(),
+    wanted: new Map(),
+  })
   return `${reference}: all of it is back`
 }
 
-function chosenReturn({ returns, busy }: Live, who: number, fits: (one: OpenReturn) => boolean) {
-  const fitting = returns.filter((one) => fits(one) && !busy.has(one.number))
+function chosenReturn(live: Live, who: number, fits: (one: OpenReturn) => boolean) {
+  const fitting = live.returns.filter((one) => fits(one) && !live.busy.has(familyOf(live, one.number)))
   const one = fitting[who % Math.max(1, fitting.length)] ?? null
-  if (one) busy.add(one.number)
+  if (one) live.busy.add(familyOf(live, one.number))
   return one
 }
 
@@ -148,10 +215,76 @@ export async function judge(live: Live, { who, a, b }: Step) {
     live.book.piecesBack(account, itemId, shelf, own.length - shelf)
     return own.length > 0 ? [{ itemId, quantity: own.length, isProtected: isProtectedByLine.get(itemId) ?? false }] : []
   })
-  const back = account.judge(reference, pieces, live.clock.now)
-  const { comesBack } = (await findReturn(live.db, reference))!
-  agree(`money for ${reference}`, comesBack!.totalPaise, back.totalPaise)
-  return `${reference}: ${judged.map(({ fate: [fate] }) => fate).join(', ')}; ${back.totalPaise} comes back`
+  const isWanted = ({ itemId }: { itemId: number }) => (open.wanted.get(itemId)?.heldUntil ?? null) !== null
+  const wanted = pieces
+    .filter(isWanted)
+    .map((piece) => ({ ...piece, pricePaise: open.wanted.get(piece.itemId)!.pricePaise }))
+  const after = (await findReturn(live.db, reference))!
+  const sentRow = after.exchangeOrderNumber === null ? null : await rowOf(live, after.exchangeOrderNumber)
+  const items = sentRow
+    ? await live.db.select().from(orderItems).where(eq(orderItems.orderId, sentRow.id)).orderBy(asc(orderItems.id))
+    : []
+  const forMoney = pieces.filter((piece) => !isWanted(piece))
+  const { back, sent } = account.judge(reference, { pieces: forMoney, wanted }, live.clock.now, (sums) => {
+    agree(`${reference} sends other pieces`, sentRow !== null, true)
+    return live.book.place(exchangeOf(live, account, { open, wanted, sums, number: sentRow!.number, items }), {
+      isHeld: true,
+    })
+  })
+  if (sent) live.numbers.push(sent.placed.number)
+  for (const [itemId, one] of open.wanted)
+    release(live, one, sent ? (wanted.find((piece) => piece.itemId === itemId)?.quantity ?? 0) : 0)
+  agree(`${reference} sends other pieces`, sentRow?.number ?? null, sent?.placed.number ?? null)
+  if (sent)
+    agree(
+      `${sent.placed.number}: total, and what is paid besides`,
+      [sentRow!.totalPaise, sentRow!.differencePaise],
+      [sent.placed.totalPaise, sent.duePaise],
+    )
+  agree(`money for ${reference}`, after.comesBack!.totalPaise, back.totalPaise)
+  const says = sent
+    ? `; others go out in ${sent.placed.number} for ${sent.placed.totalPaise}, ${sent.duePaise} to pay`
+    : ''
+  return `${reference}: ${judged.map(({ fate: [fate] }) => fate).join(', ')}; ${back.totalPaise} comes back${says}`
+}
+
+type Sending = {
+  open: OpenReturn
+  wanted: readonly WantedPieces[]
+  sums: ExchangeSums
+  number: string
+  items: readonly { id: number }[]
+}
+
+/** The order of the other pieces. */
+function exchangeOf(live: Live, from: OrderAccount, { open, wanted, sums, number, items }: Sending): Placed {
+  const { holder, terms, sale } = from.placed
+  const lines = wanted.map(({ itemId, quantity, pricePaise }, at) => {
+    const before = sale.lines.find((line) => line.itemId === itemId)!
+    const { goods } = open.wanted.get(itemId)!
+    const isOther = pricePaise !== null
+    return {
+      itemId: items[at]!.id,
+      variantId: goods.variantId,
+      quantity,
+      listPaise: pricePaise ?? before.listPaise,
+      paidPaise: sums.soldPaise[at]!,
+      withoutCodePaise: sums.soldPaise[at]!,
+      percent: isOther ? goods.percent : before.percent,
+      hsn: isOther ? completeSettings.tax.hsnBySlug[goods.category]! : before.hsn,
+    }
+  })
+  return {
+    number,
+    at: live.clock.now,
+    isCash: from.isCash,
+    totalPaise: sums.totalPaise,
+    creditPaise: 0,
+    holder,
+    terms: { ...terms, codeFromPaise: 0 },
+    exchanged: { from, reference: open.reference, differencePaise: sums.toPayPaise },
+    sale: { withinState: sale.withinState, deliveryPaise: 0, feePaise: 0, roundingPaise: 0, lines },
+  }
 }
 
 export async function payReturn(live: Live, { who }: Step) {
@@ -166,7 +299,7 @@ export async function payReturn(live: Live, { who }: Step) {
   const { version } = (await findReturn(live.db, reference))!
   const answer = await refundReturn(live.db, asha, { reference, version }, new Date(live.clock.now))
   const own = account.returns.find((one) => one.reference === reference)!
-  const left = account.left()
+  const left = account.purse.left()
   const paise = Math.min(own.back.totalPaise, left.bank + left.credit)
   const key = `return-${reference}`
   if (paise < 100) {
@@ -174,7 +307,7 @@ export async function payReturn(live: Live, { who }: Step) {
     own.state = 'closed'
     return `${reference}: nothing is left to pay`
   }
-  const isPossible = wishesCredit || account.plan(paise) !== null
+  const isPossible = own.state !== 'waiting' && (wishesCredit || account.purse.plan(paise) !== null)
   agree(`${reference} is paid`, answer.kind, isPossible ? 'done' : 'refused')
   if (!isPossible) return null
   own.state = 'paid'
@@ -190,6 +323,7 @@ export async function dropReturn(live: Live, { who }: Step) {
   if (!open) return null
   const { kind } = await cancelReturn(live.db, open.number, open.reference)
   if (kind !== 'cancelled') return null
+  for (const wanted of open.wanted.values()) release(live, wanted)
   live.returns.splice(live.returns.indexOf(open), 1)
   return `${open.reference}: cancelled by the customer`
 }

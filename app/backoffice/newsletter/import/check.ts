@@ -3,4 +3,7 @@ import { readCustomerRows } from '#shop/marketing/importing/read-customer-rows.s
 import { onRows } from '../../importing/on-rows.server.ts'
 
 /** Says what would come of each customer of a file. */
-export const action = onRows({ read: readCustomerRows, work: (db, _by, rows) => checkCustomers(db, rows) })
+export const action = onRows({
+  read: readCustomerRows,
+  work: (db, _by, rows, earlier) => checkCustomers(db, rows, earlier),
+})

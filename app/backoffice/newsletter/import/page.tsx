@@ -20,6 +20,7 @@ export default function ImportCustomersPage() {
         list: href('/admin/newsletter'),
       }}
       listLabel="Newsletter"
+      inParts={({ email }) => email.toLowerCase()}
       isNeeded={(heading) => /^(e[\s_-]?mail|email[\s_-]address|accepts[\s_-](email[\s_-])?marketing)$/i.test(heading)}
       labels={{
         added: ['Subscribed', 'good'],
@@ -31,7 +32,7 @@ export default function ImportCustomersPage() {
     >
       A CSV file with the columns “Email” and “Accepts Email Marketing”, as Shopify exports customers. Customers who
       agreed get your newsletter. Those who refused are left out. Where no answer is recorded, the shop asks by e-mail.
-      Other columns stay in your browser, and only the e-mail address is stored.
+      Other columns stay in your browser, and only the e-mail address is stored. A long file is sent in parts.
     </ImportRows>
   )
 }

@@ -9,13 +9,13 @@ const link = 'inline-flex min-h-11 items-center underline decoration-edge underl
 export const ReturnsPanel = ({ orderNumber, returns }: { orderNumber: string; returns: readonly ReturnBeside[] }) => (
   <Panel title="Returns">
     <ul className="divide-y divide-line px-4 text-small md:px-5">
-      {returns.map(({ reference, state, judgedAt, isToBePaid, ...beside }) => (
+      {returns.map(({ reference, state, judgedAt, isToBePaid, isUnderWay, ...beside }) => (
         <li key={reference} className="flex flex-col items-start py-1">
           <span className="flex flex-wrap items-center gap-x-3">
             <Link to={href('/admin/returns/:reference', { reference })} className={link}>
               {reference}
             </Link>
-            <ReturnState state={state} judgedAt={judgedAt} isToBePaid={isToBePaid} />
+            <ReturnState state={state} judgedAt={judgedAt} isToBePaid={isToBePaid} isUnderWay={isUnderWay} />
           </span>
           {beside.orderNumber !== orderNumber && (
             <Link to={href('/admin/orders/:number', { number: beside.orderNumber })} className={link}>

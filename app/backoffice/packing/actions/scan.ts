@@ -7,9 +7,9 @@ import type { Route } from './+types/scan'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = ScanForm.safeParse(await fieldsOf(request))
-  return perform(context, async (db, by): Promise<Outcome<{ number: string; isPacked: boolean }>> => {
+  return perform(context, async (db, by): Promise<Outcome<{ number: string; isPacked: boolean; note: string }>> => {
     if (!read.success) return invalid(read.error)
-    const scanned = await packScanned(db, by, read.data.code)
+    const scanned = await packScanned(db, by, read.data.code, read.data.weight)
     if (scanned.kind === 'done') return scanned
     if (scanned.kind === 'unknown')
       return { kind: 'invalid', errors: { code: 'No order has this number, and no parcel this AWB' } }

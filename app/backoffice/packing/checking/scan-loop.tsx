@@ -1,74 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { checkOne, type OpenCheck, piecesLeft, readScan, type ScanResult } from '#shop/shipping/packing/check-pieces.ts'
+import type { ComingBack } from '#shop/returns/coming-back/find-coming-back.server.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { CameraScanner } from './camera-scanner.tsx'
+import { OpenBack } from './open-back.tsx'
 import { OpenOrder } from './open-order.tsx'
-import { playSound } from './sounds.ts'
 import { useFocusedField } from './use-focused-field.ts'
-import { usePackQueue } from './use-pack-queue.ts'
+import type { PackQueue } from './use-pack-queue.ts'
+import { useScanning } from './use-scanning.ts'
 
-/** Scan, check, next: a slip opens its order here, each piece is scanned or ticked, and the last one packs it. */
-export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
+type ScanLoopProps = { orders: readonly PackingLine[]; isBackOnly?: boolean }
+
+/**
+ * Scan, check, next: a slip opens its order here, each piece is scanned or ticked, and the last one packs it. A parcel
+ * that came back, and a return, open the same way and are counted.
+ */
+export function ScanLoop({ orders, isBackOnly = false }: ScanLoopProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState<OpenCheck | null>(null)
-  const [wrong, setWrong] = useState('')
-  const [unknown, setUnknown] = useState('')
-  const queue = usePackQueue()
-  const fresh = useRevalidator()
+  const scanning = useScanning({ orders, field, isBackOnly })
+  const { queue, back, open, wrong, scan, putAside } = scanning
   useFocusedField(field)
 
-  const isPacked = ({ number, orderStatus }: PackingLine) =>
-    orderStatus === 'packed' || queue.waiting.includes(number) || queue.packed.includes(number)
-  const toCheck = orders.map((order) => ({
-    number: order.number,
-    isPacked: isPacked(order),
-    awbs: order.parcels.flatMap(({ awb }) => awb ?? []),
-    contents: order.contents,
-  }))
-  const order = orders.find(({ number }) => number === open?.number)
-  const left = order && open ? piecesLeft({ ...order, isPacked: false, awbs: [] }, open.checked) : 0
-
-  function take(result: ScanResult) {
-    field.current?.focus({ preventScroll: true })
-    setWrong('sentence' in result ? result.sentence : '')
-    if (result.kind === 'open' || result.kind === 'checked') setOpen(result.open)
-    if (result.kind === 'pack') {
-      queue.pack(result.number)
-      setOpen(result.next)
-    }
-    if ('sentence' in result) playSound('wrong')
-    else if (result.kind !== 'nothing') playSound(result.kind === 'pack' ? 'packed' : 'checked')
-  }
-
-  function scan(code: string) {
-    const result = readScan(open, code, toCheck)
-    if (result.kind !== 'unknown' || unknown === code) {
-      setUnknown('')
-      return take(result)
-    }
-    // It may have come to the table since the page was read: asked again once that is known.
-    setUnknown(code)
-    void fresh.revalidate()
-  }
-
-  // Sent by the form itself before the page's scripts ran.
+  // Sent by the form itself before the page's scripts ran, or by a link.
   const [query] = useSearchParams()
   const early = query.get('code')
   useEffect(() => {
     if (early) scan(early)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [early])
-
-  const isRead = unknown !== '' && fresh.state === 'idle'
-  useEffect(() => {
-    if (isRead) scan(unknown)
-    // Once for each reading of the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isRead])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,22 +39,14 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
     scan(typed)
   }
 
-  function putAside() {
-    setOpen(null)
-    setWrong('')
-    field.current?.focus({ preventScroll: true })
-  }
-
-  const toGo = toCheck.filter((one) => !one.isPacked).length
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <TextField
           ref={field}
-          label={open ? 'Scan each piece' : 'Scan a slip or a label'}
-          hint={open ? `Pieces of ${open.number}: SKU or barcode.` : 'Or type the order number. Its pieces open here.'}
+          {...labelsOf(open?.order.number ?? back.open?.title, isBackOnly)}
           name="code"
-          error={wrong}
+          error={scanning.isWeighing ? '' : wrong}
           onKeyDown={(event) => event.key === 'Escape' && putAside()}
           autoComplete="off"
           autoCapitalize="characters"
@@ -102,9 +56,8 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
         />
         <CameraScanner onCode={scan} />
       </form>
-      <p role="status" className="text-small text-ink-soft">
-        {queue.packed.length > 0 && `${queue.packed.at(-1)} marked as packed. `}
-        {toGo === 0 ? 'Nothing left to pack.' : `${toGo} ${toGo === 1 ? 'order' : 'orders'} to go.`}
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {[back.report, packedSentence(queue), !isBackOnly && sayToGo(scanning.toGo)].filter(Boolean).join(' ')}
       </p>
       {queue.failed && (
         <div className="flex flex-wrap items-center gap-3">
@@ -117,16 +70,45 @@ export function ScanLoop({ orders }: { orders: readonly PackingLine[] }) {
           </Button>
         </div>
       )}
-      {order && open && (
-        <OpenOrder
-          order={order}
-          checked={open.checked}
-          left={left}
-          onCheck={(piece) => take(checkOne({ ...order, isPacked: false, awbs: [] }, open, piece))}
-          onPack={() => scan('')}
+      {back.choices.length > 0 && <Choices found={back.choices} onChoose={back.choose} />}
+      {back.open && (
+        <OpenBack
+          parcel={back.open}
+          counts={back.counts}
+          isSending={back.isSending}
+          onCount={scanning.count}
+          onReceive={() => scan('')}
           onClose={putAside}
         />
       )}
+      {open && <OpenOrder {...open} wrong={wrong} onCheck={scanning.check} onPack={scan} onClose={putAside} />}
     </div>
   )
 }
+
+function labelsOf(title: string | undefined, isBackOnly: boolean) {
+  if (title !== undefined) return { label: 'Scan each piece', hint: `Pieces of ${title}: SKU or barcode.` }
+  return isBackOnly
+    ? { label: 'Scan a label or a slip', hint: 'Or type an AWB, an order number or a return number.' }
+    : { label: 'Scan a slip or a label', hint: 'Or type a number. An order to pack opens here, and what came back.' }
+}
+
+const packedSentence = ({ packed, note }: PackQueue) =>
+  packed.length > 0 && [`${packed.at(-1)} marked as packed.`, note].filter(Boolean).join(' ')
+
+const sayToGo = (toGo: number) =>
+  toGo === 0 ? 'Nothing left to pack.' : `${toGo} ${toGo === 1 ? 'order' : 'orders'} to go.`
+
+type ChoicesProps = { found: readonly ComingBack[]; onChoose(one: ComingBack): void }
+
+/** One number may name several parcels. */
+const Choices = ({ found, onChoose }: ChoicesProps) => (
+  <section aria-label="Several come back" className="admin-panel flex flex-col items-start gap-3 p-4">
+    <p className="font-semibold">Several parcels have this number. Scan the label of this one, or choose it.</p>
+    {found.map((one) => (
+      <Button key={`${one.kind} ${one.id}`} variant="secondary" onClick={() => onChoose(one)}>
+        {one.title}: {one.pieces.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}
+      </Button>
+    ))}
+  </section>
+)

@@ -39,9 +39,7 @@ export default function DaySheetPage({ loaderData: { left, waiting, unpacked, ma
       <Group title="Booked, still here" lines={booked} none="No booked parcel stays behind." />
       <Group title="Packed, not booked" lines={unbooked} none="Every packed order is booked." />
       <p>
-        {unpacked === 0
-          ? 'Every confirmed order is packed.'
-          : `${sayCount(unpacked, 'confirmed order')} not packed yet.`}
+        {unpacked === 0 ? 'No other order waits to be packed.' : `${sayCount(unpacked, 'other order')} not packed yet.`}
       </p>
     </>
   )
@@ -66,11 +64,14 @@ function Group({ title, lines, none }: { title: string; lines: readonly SheetLin
   )
 }
 
-const SheetRow = ({ line: { number, customerName, pieces, parcels } }: { line: SheetLine }) => (
+const SheetRow = ({ line: { number, customerName, pieces, parcels, isPacked } }: { line: SheetLine }) => (
   <li className="grid break-inside-avoid gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_6rem_minmax(0,1fr)] md:px-5">
     <span className="font-semibold">{number}</span>
     <span className="wrap-anywhere">{customerName}</span>
-    <span className="text-ink-soft">{sayCount(pieces, 'piece')}</span>
+    <span className="text-ink-soft">
+      {sayCount(pieces, 'piece')}
+      {isPacked ? '' : ', not packed'}
+    </span>
     <span className="font-mono text-small wrap-anywhere text-ink-soft">{parcels.join(', ')}</span>
   </li>
 )

@@ -20,7 +20,7 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing/pick-list'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = new Set(new URL(request.url).searchParams.getAll('number'))
   const orders = (await findPackingList(context.get(dbContext))).filter(
-    ({ number, orderStatus }) => orderStatus === 'confirmed' && (chosen.size === 0 || chosen.has(number)),
+    ({ number, orderStatus }) => orderStatus !== 'packed' && (chosen.size === 0 || chosen.has(number)),
   )
   return { pieces: groupPieces(orders), orders: orders.length, madeAt: new Date().toISOString() }
 }
@@ -33,7 +33,7 @@ export default function PickListPage({ loaderData: { pieces, orders, madeAt } }:
       <EmptyState
         level="h1"
         title="Nothing to fetch"
-        description="Orders that are confirmed and not packed yet come here."
+        description="Orders that are to be packed come here."
         action={
           <ButtonLink to={href('/admin/packing')} variant="secondary" size="small">
             Packing

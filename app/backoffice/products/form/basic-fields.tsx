@@ -23,6 +23,7 @@ export function BasicFields({ product, categories, field, onCategory }: BasicFie
         <TextArea
           label="Description"
           {...field('description')}
+          hint="Lines that begin with - are a list, **words** are bold, [words](https://…) a link, lines like | S | 36 | a table."
           rows={4}
           defaultValue={product?.description}
           className="sm:col-span-2"

@@ -92,7 +92,7 @@ export default function ImportDetailPage({
           onCancel={cancel}
         />
       )}
-      <NotesPanel notes={notes} />
+      <NotesPanel found={found} notes={notes} action={action} />
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel
           counts={found.counts}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { expect, test as unit } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { userRoles, users } from '#shop/staff/tables.server.ts'
+import { guardedMember } from '#shop/staff/types.ts'
+import { test } from '#tests/database.ts'
+import { asha as admin } from '#tests/staff.ts'
+import {
+  approveGiftCards,
+  askForGiftCards,
+  checkGiftCards,
+  declineGiftCards,
+  findGiftCardRequests,
+} from './bring-gift-cards.server.ts'
+import { saveCreditTerms } from './credit-terms-of-shop.server.ts'
+import { eraseCredit } from './erase-credit.server.ts'
+import { findCreditOf } from './find-credit.server.ts'
+import { type GiftCardRow, readGiftCards } from './read-gift-cards.server.ts'
+import { giftCardsAsked } from './tables.server.ts'
+
+const file = [
+  'Id,Last Characters,Customer Name,Email,Order Name,Created At,Expires On,Initial Balance,Current Balance,Currency,Expired?,Enabled?',
+  '101,ab1c,Meera,Meera@Example.in,#1001,2024-03-01,,2000.00,1500.00,INR,false,true',
+  "'102,ab2c,Binu,binu@example.in,#1002,2024-03-02,,500.00,500.00,INR,false,true",
+  '103,ab3c,,,#1003,2024-03-02,,500.00,500.00,INR,false,true',
+  '104,ab4c,X,x@example.in,#1004,2024-03-02,,500.00,0.00,INR,false,true',
+  '105,ab5c,X,x@example.in,#1004,2024-03-02,,500.00,90.00,INR,true,true',
+  '106,ab6c,X,x@example.in,#1004,2024-03-02,,500.00,90.00,USD,false,true',
+  '101,ab1c,Meera,Meera@Example.in,#1001,2024-03-01,,2000.00,1500.00,INR,false,true',
+].join('\r\n')
+
+function rowsOf(text: string): GiftCardRow[] {
+  const read = readGiftCards(text)
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+const asha = guardedMember({ ...admin, roles: ['owner'] })
+const colleague = guardedMember({ ...asha, id: 'colleague', name: 'Ravi', email: 'ravi@example.in' })
+
+async function openShop(db: Db, withColleague = true) {
+  await saveCreditTerms(db, asha, { version: 0, terms: { isOn: true, bonusPercent: 0, lifeMonths: 12 } })
+  for (const one of withColleague ? [asha, colleague] : [asha]) {
+    await db.insert(users).values({ id: one.id, name: one.name, email: one.email })
+    await db.insert(userRoles).values({ userId: one.id, role: 'owner' })
+  }
+}
+
+unit('of a gift card what is left is read; one that nobody could spend is left out', () => {
+  expect(rowsOf(file)).toMatchObject([
+    { row: 2, card: 'ab1c', reference: '101', email: 'meera@example.in', paise: 150_000 },
+    { row: 3, reference: '102', paise: 50_000 },
+    { row: 4, sentence: expect.stringContaining('no e-mail address') },
+    { row: 5, sentence: 'Nothing is left on it.' },
+    { row: 6, sentence: 'This card had expired or was switched off.' },
+    { row: 7, sentence: 'It is in USD, not in rupees.' },
+    { row: 8, reference: '101' },
+  ])
+  expect(readGiftCards('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
+})
+
+test('cards become credit once a second person agrees, and the same card never gives twice', async ({ db }) => {
+  expect((await checkGiftCards(db, rowsOf(file)))[0]).toMatchObject({
+    sentence: expect.stringContaining('switched off'),
+  })
+  await openShop(db)
+  const outcomes = (await askForGiftCards(db, asha, rowsOf(file))).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['to approve', 'to approve', ...Array.from({ length: 5 }, () => 'left out')])
+  expect(await findCreditOf(db, 'meera@example.in')).toBeNull()
+  expect((await checkGiftCards(db, rowsOf(file)))[0]).toMatchObject({ sentence: expect.stringContaining('waits') })
+  const [request] = await findGiftCardRequests(db)
+  expect(request).toMatchObject({ cards: 2, totalPaise: 200_000, askedBy: asha.name })
+
+  expect(await approveGiftCards(db, asha, request!.id)).toMatchObject({ kind: 'refused' })
+  expect(await approveGiftCards(db, colleague, request!.id)).toEqual({ kind: 'done' })
+  expect(await approveGiftCards(db, colleague, request!.id)).toEqual({ kind: 'gone' })
+  expect(await findCreditOf(db, 'meera@example.in')).toMatchObject({
+    paise: 150_000,
+    entries: [{ cause: 'gift_card' }],
+  })
+  expect(await db.$count(emails, eq(emails.kind, 'credit-given'))).toBe(2)
+  expect(await db.$count(giftCardsAsked)).toBe(0)
+  expect((await askForGiftCards(db, asha, rowsOf(file))).slice(0, 2).map(({ outcome }) => outcome)).toEqual([
+    'same',
+    'same',
+  ])
+  expect(await findGiftCardRequests(db)).toEqual([])
+})
+
+test('a card that was declined may be asked for again; a person who is erased goes from what waits', async ({ db }) => {
+  await openShop(db)
+  await askForGiftCards(db, asha, rowsOf(file))
+  const [first] = await findGiftCardRequests(db)
+  expect(await declineGiftCards(db, colleague, first!.id, 'Wrong file')).toEqual({ kind: 'done' })
+  await askForGiftCards(db, asha, rowsOf(file))
+  await eraseCredit(db, 'Meera@example.in')
+  const [second] = await findGiftCardRequests(db)
+  expect(await approveGiftCards(db, colleague, second!.id)).toEqual({ kind: 'done' })
+  expect(await findCreditOf(db, 'meera@example.in')).toBeNull()
+  expect(await findCreditOf(db, 'binu@example.in')).toMatchObject({ paise: 50_000 })
+})
+
+test('an owner who is alone agrees with themselves; nobody but an owner may ask', async ({ db }) => {
+  await openShop(db, false)
+  await askForGiftCards(db, asha, rowsOf(file))
+  const [request] = await findGiftCardRequests(db)
+  expect(await approveGiftCards(db, asha, request!.id)).toEqual({ kind: 'done' })
+  await expect(askForGiftCards(db, admin, [])).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,60 @@
+import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { email as emailAddress } from '#shared/fields.ts'
+import { parseRupees } from '#shared/money.ts'
+import { giftCardColumns } from './gift-card-columns.ts'
+
+const maxRows = 2_000
+const maxCardPaise = 100_000_000
+
+/** A card with what is left on it, or why it is left out. */
+export type GiftCardRow = { row: number; card: string } & (
+  | { reference: string; email: string; paise: number }
+  | { sentence: string }
+)
+
+type Column = keyof typeof giftCardColumns
+
+/** Reads the gift cards of Shopify's file, or of a plugin of WooCommerce. Codes that spend a card are not read. */
+export function readGiftCards(text: string): { kind: 'read'; rows: GiftCardRow[] } | Refusal {
+  const at = (head: readonly string[], column: Column) => columnOf(head, giftCardColumns[column])
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        at(head, 'email') === -1 || at(head, 'balance') === -1 || at(head, 'id') + at(head, 'lastSigns') === -2
+          ? 'Please name three columns in the first row: "Id", "Email" and "Current Balance".'
+          : null,
+    },
+  )
+  if (read.kind === 'refused') return read
+  const cell = (cells: readonly string[], column: Column) =>
+    (cells[at(read.head, column)] ?? '').replace(/^'/, '').trim().slice(0, 200)
+  return {
+    kind: 'read',
+    rows: read.rows.map(({ row, cells }) => readCard(row, (column) => cell(cells, column))),
+  }
+}
+
+function readCard(row: number, cell: (column: Column) => string): GiftCardRow {
+  const lastSigns = cell('lastSigns')
+  const card = lastSigns === '' ? cell('id').slice(-4) : lastSigns
+  const leaveOut = (sentence: string): GiftCardRow => ({ row, card, sentence })
+  // Shopify's number of a card; without one its last signs, its order and its day tell it from others.
+  const reference = cell('id') || [lastSigns, cell('order'), cell('createdAt')].filter(Boolean).join(' ')
+  if (reference === '') return leaveOut('This row has no number of a card.')
+  const isOff =
+    /^(true|yes|1|expired)$/i.test(cell('expired')) || /^(false|no|0|disabled|inactive)$/i.test(cell('enabled'))
+  if (isOff) return leaveOut('This card had expired or was switched off.')
+  const currency = cell('currency')
+  if (currency !== '' && currency.toUpperCase() !== 'INR')
+    return leaveOut(`It is in ${currency.slice(0, 10)}, not in rupees.`)
+  const paise = parseRupees(cell('balance'))
+  if (paise === null) return leaveOut('Its balance is no amount.')
+  if (paise === 0) return leaveOut('Nothing is left on it.')
+  if (paise > maxCardPaise) return leaveOut('More is left on it than a card can have.')
+  const { data: email } = emailAddress.safeParse(cell('email').toLowerCase())
+  if (email === undefined)
+    return leaveOut('It has no e-mail address. Give its holder store credit on one of their orders.')
+  return { row, card, reference, email, paise }
+}

@@ -1,0 +1,135 @@
+import { expect, test as unit } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { splitByRows } from '#shared/csv/keep-columns.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { eraseContact } from './erase-person.server.ts'
+import { findPastOrders, findPastOrdersOf } from './find-past-orders.server.ts'
+import { exportPerson, findPerson } from './find-person.server.ts'
+import { checkPastOrders, importPastOrders } from './import-past-orders.server.ts'
+import { isPastColumn, isPastNumber } from './past-order.ts'
+import { type PastRow, readPastOrders } from './read-past-orders.server.ts'
+import { pastOrders } from './tables.server.ts'
+
+const shopify = [
+  'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name,Shipping Name,Shipping Street,Shipping City,Shipping Zip,Shipping Phone,Cancelled at,Refunded Amount,Phone',
+  '#1001,Meera@Example.in,paid,2024-03-01,fulfilled,INR,2998.00,2024-03-01 23:10:00 +0530,1,Ilkal kurta - M,1499.00,KRT-M,M Rao,Meera Rao,"12, MG Road",Mysuru,\'570001,+91 98123 45670,,0.00,',
+  '#1001,Meera@Example.in,,,,,,,2,Stole,749.50,STL,,,,,,,,,',
+  '#1002,,refunded,,,INR,500.00,2024-03-02 10:00:00 +0530,1,Dupatta,500,,,Binu,,Kochi,,,2024-03-03,500.00,9000000002',
+  '#1003,x@example.in,paid,,,USD,20.00,2024-03-02 10:00:00 +0530,1,Dupatta,20,,,,,,,,,,',
+  '#1004,x@example.in,paid,,,INR,20.00,yesterday,1,Dupatta,20,,,,,,,,,,',
+].join('\r\n')
+
+const woo = [
+  'order_number,date,status,order_total,billing_first_name,billing_last_name,billing_email,billing_phone,billing_city,line_items',
+  '88,2023-01-05 09:00:00,completed,"1,798.00",Meera,Rao,meera@example.in,09812345670,Mysuru,"id:1|name:Kurta|sku:K|quantity:2|total:1500.00;id:2|name:Belt|quantity:1|total:298"',
+].join('\n')
+
+function rowsOf(text: string): PastRow[] {
+  const read = readPastOrders(text)
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+const bring = (db: Db, text: string) => importPastOrders(db, asha, rowsOf(text))
+
+unit(
+  'orders of Shopify and of WooCommerce are read with their lines; what is not in rupees or without a date is left out',
+  () => {
+    const [first, second, foreign, undated] = rowsOf(shopify)
+    expect(first).toMatchObject({
+      row: 2,
+      order: {
+        source: 'Shopify',
+        number: '#1001',
+        placedAt: new Date('2024-03-01T17:40:00Z'),
+        customerName: 'Meera Rao',
+        email: 'meera@example.in',
+        phone: '9812345670',
+        address: '12, MG Road, 570001',
+        status: 'paid, fulfilled',
+        totalPaise: 299_800,
+        lines: [
+          { name: 'Ilkal kurta - M', sku: 'KRT-M', quantity: 1, pricePaise: 149_900 },
+          { name: 'Stole', sku: 'STL', quantity: 2, pricePaise: 74_950 },
+        ],
+      },
+    })
+    expect(second).toMatchObject({
+      row: 4,
+      order: { phone: '9000000002', status: 'cancelled, refunded', refundedPaise: 50_000 },
+    })
+    expect(foreign).toMatchObject({ row: 5, sentence: 'It is in USD, not in rupees.' })
+    expect(undated).toMatchObject({ row: 6, sentence: 'Its date cannot be read.' })
+    expect(rowsOf(woo)).toMatchObject([
+      {
+        order: {
+          source: 'WooCommerce',
+          customerName: 'Meera Rao',
+          placedAt: new Date('2023-01-05T03:30:00Z'),
+          phone: '9812345670',
+          totalPaise: 179_800,
+          lines: [
+            { name: 'Kurta', sku: 'K', quantity: 2, pricePaise: 75_000 },
+            { name: 'Belt', quantity: 1, pricePaise: 29_800 },
+          ],
+        },
+      },
+    ])
+    expect(readPastOrders('Handle,Title\na,b')).toMatchObject({ kind: 'refused' })
+  },
+)
+
+unit('the rows of one order stay in one part of a long file', () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `#${Math.floor(at / 3)},2024-03-01,a@x.in,${at % 3 === 0 ? '5' : ''},1,Line ${at}`,
+  )
+  const text = ['Name,Created at,Email,Total,Lineitem quantity,Lineitem name', ...rows].join('\n')
+  const parts = splitByRows(text, isPastColumn, 10, isPastNumber)
+  expect(parts.length).toBeGreaterThan(2)
+  const orders = parts.flatMap((part) => rowsOf(part.text))
+  expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => `#${at}`))
+  for (const one of orders) expect('order' in one && one.order.lines).toHaveLength(3)
+})
+
+test('past orders are found by number, phone and e-mail; the same file again changes nothing', async ({ db }) => {
+  expect((await checkPastOrders(db, rowsOf(shopify))).map(({ outcome }) => outcome)).toEqual([
+    'new',
+    'new',
+    'left out',
+    'left out',
+  ])
+  expect(await db.$count(pastOrders)).toBe(0)
+  await bring(db, shopify)
+  await bring(db, woo)
+  expect((await bring(db, shopify)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'left out', 'left out'])
+  expect((await bring(db, shopify.replace('paid,2024', 'refunded,2024')))[0]!.outcome).toBe('changed')
+  expect(await db.$count(pastOrders)).toBe(3)
+  const found = async (search: string) => (await findPastOrders(db, asha, search)).map(({ number }) => number)
+  expect(await found('1001')).toEqual(['#1001'])
+  expect(await found('#1002')).toEqual(['#1002'])
+  expect(await found('MEERA@example.in')).toEqual(['#1001', '88'])
+  expect(await found('+91 98123 45670')).toEqual(['#1001', '88'])
+  expect(await found('')).toEqual(['#1002', '#1001', '88'])
+  expect(await found('nobody')).toEqual([])
+  expect(await db.$count(staffLog)).toBe(3)
+})
+
+test('a customer of this shop shows what they ordered before; a person is exported and erased with it', async ({
+  db,
+}) => {
+  await bring(db, shopify)
+  await bring(db, woo)
+  const order = await makeOrder(db, { customerPhone: '9812345670', customerEmail: 'other@example.in' })
+  const of = { phone: order.customerPhone, email: order.customerEmail }
+  expect((await findPastOrdersOf(db, asha, of)).map(({ number }) => number)).toEqual(['#1001', '88'])
+  const contact = { kind: 'email', value: 'meera@example.in' } as const
+  expect(await findPerson(db, asha, contact)).toMatchObject({ orders: [], pastOrderCount: 2 })
+  expect((await exportPerson(db, asha, contact)).records.pastOrders).toHaveLength(2)
+  expect(await eraseContact(db, contact)).toMatchObject({ pastOrders: 2 })
+  expect(await db.$count(pastOrders)).toBe(1)
+  expect(await eraseContact(db, { kind: 'phone', value: '9000000002' })).toMatchObject({ pastOrders: 1 })
+})

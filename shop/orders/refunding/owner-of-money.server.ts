@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { differencePart } from '../cash/cash-left.server.ts'
+
+/** Of the refund by bank that takes the place of one by the gateway. */
+export const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`
+
+/** The same in SQL. */
+export const keyInstead = (refundId: SQL) => sql<string>`'instead-of-refund-' || ${refundId}`
+
+/**
+ * The id of the order that money went back for, by its key, in SQL: often another one than the order whose payment it
+ * came from. Null: nobody here decided it.
+ */
+export const ownerOfMoney = (key: SQL) => sql<string | null>`(
+  select coalesce(first.order_id, b.order_id) from money_back b
+  left join money_back first on first.key = split_part(b.instead_of, ${differencePart}, 1)
+  where b.key = split_part(${key}, ${differencePart}, 1))`

@@ -1,0 +1,289 @@
+import { sumBy } from './law.ts'
+
+/** The facts about an order that its money depends on. `first`: the order whose exchange it came of. */
+export interface PaidOrder {
+  readonly placed: { number: string; totalPaise: number; creditPaise: number }
+  readonly purse: Purse
+  readonly first: PaidOrder | null
+  readonly exchanges: readonly PaidOrder[]
+  /** The sum that is collected for it. */
+  readonly duePaise: number
+  isLapsed: boolean
+  isCash: boolean
+  paidAt: number | null
+  uncollectedPaise: number
+  noteMoney(cause: string, paise: number, at: number): void
+}
+
+/** Money that goes back. `owner`: the order that it is given for. `isOfSale`: false of a second payment, or a late one. */
+export type Refund = {
+  key: string
+  paise: number
+  way: 'gateway' | 'bank'
+  state: 'asked' | 'done' | 'failed'
+  isOfSale: boolean
+  owner: PaidOrder
+  /** By bank, since the gateway that had this payment could not. */
+  isInsteadOf?: Purse
+}
+
+type Dispute = { paise: number; isOver: boolean }
+type CreditBack = { key: string; paise: number; owner: PaidOrder }
+type Part = { purse: Purse; paise: number; isCash: boolean }
+
+const rupee = 100
+
+/**
+ * The money that was paid for one order, and what went back of it. It pays for the orders of its exchanges, too: each may
+ * give back its share, from what its own difference was paid with first.
+ */
+export class Purse {
+  readonly account: PaidOrder
+  capturedPaise = 0
+  creditBackPaise = 0
+  readonly refunds: Refund[] = []
+  readonly disputes = new Map<string, Dispute>()
+  private readonly insteads: (CreditBack & { isCash: boolean })[] = []
+  private readonly credits: CreditBack[] = []
+  /** Credit of an order that nobody paid the rest of. */
+  private releasedPaise = 0
+
+  constructor(account: PaidOrder) {
+    this.account = account
+  }
+
+  /** Those whose money pays for this order, the nearest first. */
+  private payers(): [...Purse[], Purse] {
+    const all: Purse[] = []
+    for (let one: PaidOrder = this.account; ; one = one.first!) {
+      if (!one.first) return [...all, one.purse]
+      if (one.duePaise > 0) all.push(one.purse)
+    }
+  }
+
+  private get root(): Purse {
+    return this.payers().at(-1)!
+  }
+
+  private family(): PaidOrder[] {
+    const below = (one: PaidOrder): PaidOrder[] => [one, ...one.exchanges.flatMap(below)]
+    return below(this.root.account)
+  }
+
+  /** The rest of its payment at the gateway. */
+  private atGateway() {
+    const asked = sumBy(this.refunds, (one) =>
+      one.way === 'gateway' && one.isOfSale && one.state !== 'failed' ? one.paise : 0,
+    )
+    const byBank = sumBy(
+      this.family().flatMap(({ purse }) => purse.refunds),
+      (one) => (one.isInsteadOf === this && one.isOfSale ? one.paise : 0),
+    )
+    const asCredit = sumBy(this.insteads, ({ paise, isCash }) => (isCash ? 0 : paise))
+    return Math.max(0, Math.max(0, this.capturedPaise - asked - this.takenByBanks()) - byBank - asCredit)
+  }
+
+  /** The rest of the cash that was collected for the first order. */
+  private inCash() {
+    const { account } = this.root
+    if (!account.isCash || this.account.paidAt === null || account.paidAt === null) return 0
+    const collected = account.placed.totalPaise - account.placed.creditPaise - account.uncollectedPaise
+    const gone = sumBy(this.family(), ({ purse }) => {
+      const byBank = sumBy(purse.refunds, (one) =>
+        one.way === 'bank' && one.isOfSale && !one.isInsteadOf && one.state !== 'failed' ? one.paise : 0,
+      )
+      return byBank + sumBy(purse.insteads, ({ paise, isCash }) => (isCash ? paise : 0))
+    })
+    return Math.max(0, collected - gone)
+  }
+
+  /** The part that pays for the orders of its exchanges. */
+  carriedPaise() {
+    return sumBy(this.account.exchanges, ({ isLapsed, placed, duePaise }) =>
+      isLapsed ? 0 : placed.totalPaise - duePaise,
+    )
+  }
+
+  private share() {
+    const { account } = this
+    if (!account.first && account.exchanges.length === 0) return Infinity
+    if (account.first && account.paidAt === null) return 0
+    const refunds = this.family().flatMap(({ purse }) => purse.refunds)
+    const asked = sumBy(refunds, (one) =>
+      one.owner === account && one.isOfSale && one.state !== 'failed' ? one.paise : 0,
+    )
+    const gone = asked + sumBy(this.creditsBack(), ({ paise }) => paise) + this.releasedPaise
+    return Math.max(0, account.placed.totalPaise - account.uncollectedPaise - this.carriedPaise() - gone)
+  }
+
+  private banks(): Part[] {
+    const { root } = this
+    const payers = this.payers()
+    const isCash = root.account.isCash
+    const online = isCash ? payers.slice(0, -1) : payers
+    const all = online
+      .filter(({ capturedPaise }) => capturedPaise > 0)
+      .map((purse) => ({ purse, paise: purse.atGateway(), isCash: false }))
+    if (isCash) all.push({ purse: this, paise: this.inCash(), isCash: true })
+    let open = this.share()
+    return all.map((part) => {
+      const paise = Math.min(part.paise, open)
+      open -= paise
+      return { ...part, paise }
+    })
+  }
+
+  /** The money that may still go back: of what was collected, and of what credit paid. */
+  left() {
+    const bank = sumBy(this.banks(), ({ paise }) => paise)
+    const { account, creditBackPaise } = this.root
+    return { bank, credit: Math.max(0, Math.min(account.placed.creditPaise - creditBackPaise, this.share() - bank)) }
+  }
+
+  /** The rest of one payment. */
+  leftOf(purse: Purse) {
+    return this.banks().find((one) => one.purse === purse && !one.isCash)?.paise ?? 0
+  }
+
+  /** All that can be sent. */
+  rest() {
+    return { bank: sumBy(this.banks(), ({ paise }) => (paise < rupee ? 0 : paise)), credit: this.left().credit }
+  }
+
+  /** How a sum goes back over both ways: what was collected first. Null where it cannot. */
+  plan(paise: number) {
+    const left = this.left()
+    if (paise > left.bank + left.credit || paise < rupee) return null
+    const bank = Math.min(left.bank, paise)
+    const plan =
+      bank === 0 || bank >= rupee
+        ? { bank, credit: paise - bank }
+        : paise <= left.credit
+          ? { bank: 0, credit: paise }
+          : null
+    return plan && this.parts(plan.bank, rupee) ? plan : null
+  }
+
+  /** A sum over the payments, from the first as far as it goes; none gives less than `least`. */
+  parts(paise: number, least: number): Part[] | null {
+    const over = (banks: readonly Part[], sum: number): Part[] | null => {
+      if (sum === 0) return []
+      const [bank, ...others] = banks
+      if (!bank) return null
+      const all = Math.min(bank.paise, sum)
+      for (const part of [all, Math.min(bank.paise, sum - least), 0]) {
+        if (part < 0 || (part > 0 && part < least)) continue
+        const rest = over(others, sum - part)
+        if (rest) return part > 0 ? [{ ...bank, paise: part }, ...rest] : rest
+      }
+      return null
+    }
+    return over(this.banks(), paise)
+  }
+
+  /** The gateway, or a bank where it was collected in cash, is asked for money of this order. */
+  ask(key: string, paise: number) {
+    for (const part of this.parts(paise, rupee) ?? []) {
+      const refund = { paise: part.paise, state: 'asked' as const, isOfSale: true, owner: this.account }
+      if (part.isCash) this.refunds.push({ ...refund, key, way: 'bank' })
+      else part.purse.refunds.push({ ...refund, key: this.keyOf(key, part), way: 'gateway' })
+    }
+  }
+
+  private keyOf(key: string, { purse, isCash }: Part) {
+    return isCash || purse === this.root ? key : `${key}-difference-${purse.account.placed.number}`
+  }
+
+  askGateway(key: string, paise: number, isOfSale: boolean) {
+    this.refunds.push({ key, paise, way: 'gateway', state: 'asked', isOfSale, owner: this.account })
+  }
+
+  answered(key: string, isMade: boolean, at: number) {
+    const refund = this.refunds.find((one) => one.key === key && one.state === 'asked')!
+    if (isMade) this.settle(refund, at)
+    else refund.state = 'failed'
+  }
+
+  settle(refund: Refund, at: number) {
+    refund.state = 'done'
+    if (refund.isOfSale) refund.owner.noteMoney(`${refund.way} ${refund.key}`, refund.paise, at)
+  }
+
+  /** Credit that had paid for the first order went back for this one. */
+  creditGone(key: string, paise: number) {
+    if (paise === 0) return
+    this.root.creditBackPaise += paise
+    if (key === '') this.releasedPaise += paise
+    else this.root.credits.push({ key, paise, owner: this.account })
+  }
+
+  /** Money of this order is given as new credit. */
+  grant(key: string, paise: number) {
+    const parts = this.parts(paise, 1) ?? []
+    for (const part of parts)
+      part.purse.insteads.push({
+        key: this.keyOf(key, part),
+        paise: part.paise,
+        owner: this.account,
+        isCash: part.isCash,
+      })
+    return parts.map((part) => part.paise)
+  }
+
+  /** Credit that went back for this order, by the key of each. */
+  creditsBack() {
+    const sums = new Map<string, number>()
+    for (const { purse } of this.family())
+      for (const { key, paise, owner } of [...purse.insteads, ...purse.credits])
+        if (owner === this.account) sums.set(key, (sums.get(key) ?? 0) + paise)
+    return [...sums].map(([key, paise]) => ({ key, paise })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  /** Refunds for this order that reached its customer. */
+  settled() {
+    const done = this.family()
+      .flatMap(({ purse }) => purse.refunds)
+      .filter(({ owner, isOfSale, state }) => owner === this.account && isOfSale && state === 'done')
+    return [...done.filter(({ way }) => way === 'gateway'), ...done.filter(({ way }) => way === 'bank')]
+  }
+
+  settledPaise() {
+    return sumBy(this.settled(), ({ paise }) => paise) + sumBy(this.creditsBack(), ({ paise }) => paise)
+  }
+
+  /** The money of this order's own payment that has gone back, for whichever order. */
+  movedPaise() {
+    const refunds = sumBy(this.refunds, (one) => (one.isOfSale && one.state === 'done' ? one.paise : 0))
+    return refunds + sumBy([...this.insteads, ...this.credits], ({ paise }) => paise)
+  }
+
+  get isUntouched() {
+    return this.refunds.length === 0 && this.creditBackPaise === 0 && this.creditsBack().length === 0
+  }
+
+  private takenByBanks() {
+    return sumBy([...this.disputes.values()], ({ paise }) => paise)
+  }
+
+  get isAskedBack() {
+    return [...this.disputes.values()].some(({ isOver }) => !isOver)
+  }
+
+  /** A bank asks for money that pays for this order. */
+  get isMoneyAskedBack() {
+    return this.payers().some(({ isAskedBack }) => isAskedBack)
+  }
+
+  disputed(id: string, paise: number, status: 'open' | 'won' | 'lost') {
+    this.disputes.set(id, { paise: status === 'won' ? 0 : paise, isOver: status !== 'open' })
+    if (status !== 'lost') return
+    // Refunds that were not sent: the customer has their money by now.
+    const ofSale = this.refunds.filter(({ way, isOfSale }) => way === 'gateway' && isOfSale)
+    let left = this.capturedPaise - this.takenByBanks()
+    for (const one of ofSale) if (one.state === 'done') left -= one.paise
+    for (const one of ofSale.filter(({ state }) => state === 'asked')) {
+      left -= one.paise
+      if (left < 0) one.state = 'failed'
+    }
+  }
+}

@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import { connect } from '#db/client.server.ts'
 import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { findMissingOfEngine, findMissingOfSessions } from '#db/try-engine.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
+import { openEmptyDatabase } from '#tests/empty-database.ts'
 import { startPgBouncer } from '#tests/pgbouncer.ts'
 import { announceChange, announceEcho } from './changes.server.ts'
 import { listenForChanges } from './listen.server.ts'
@@ -72,6 +74,36 @@ test('a pooler that loses announcements is noticed, and serves beside a direct a
   expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '30s' }])
   await expect.poll(() => direct.heard.filter((what) => what === 'stock').length).toBe(40)
   expect(lossy.heard).toEqual(['deaf'])
+})
+
+test('the start notices a direct address that leads through a pooler, busy or quiet', async ({ database }) => {
+  await using open = new AsyncDisposableStack()
+  const [sharing, keeping] = [
+    await startPgBouncer(database.url, 'transaction'),
+    await startPgBouncer(database.url, 'session'),
+  ]
+  open.defer(sharing.close)
+  open.defer(keeping.close)
+  const direct = (url: string) => ({ name: 'DATABASE_DIRECT_URL', url })
+  const refused = /^DATABASE_DIRECT_URL leads through a pooler that shares sessions: give the address of PostgreSQL/
+  expect(await findMissingOfSessions(direct(sharing.url))).toMatch(refused)
+  expect(await findMissingOfEngine(direct(sharing.url))).toBeNull()
+  expect(await findMissingOfSessions(direct(keeping.url))).toBeNull()
+
+  const pool = connect(sharing.url, { max: 4, prepare: false })
+  open.defer(pool.close)
+  const closing = new AbortController()
+  const crowd = Array.from({ length: 4 }, async () => {
+    while (!closing.signal.aborted) await pool.db.execute(sql`select pg_sleep(0.001)`)
+  })
+  expect(await findMissingOfSessions(direct(sharing.url))).toMatch(refused)
+  closing.abort()
+  await Promise.all(crowd)
+})
+
+test('a direct address of another database does not hear this one', async ({ database }) => {
+  await using other = await openEmptyDatabase()
+  expect(await hearsAnnouncements(other.url, database.url)).toBe(false)
 })
 
 test('limits that an owner has set for the role stay', async ({ database }) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
+import { noteStockCause } from '#shop/catalogue/stock/note-cause.server.ts'
 import { categories, productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { categories as demoCategories } from './categories.ts'
 import { categoryPicture, galleryOf } from './pictures.server.ts'
@@ -29,6 +30,7 @@ export async function fillCatalogue(tx: Db, now: Date) {
   const ids = new Map(inserted.map(({ id, name }) => [name, id]))
   const withId = demoProducts.map((product) => ({ product, productId: ids.get(product.name)! })).toReversed()
 
+  await noteStockCause(tx, { cause: 'demo' })
   await tx
     .insert(variants)
     .values(

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/failures.ts'
 import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.server.ts'
 import { servicesFileRoutes } from '#shop/delivery/places/services-file.server.ts'
 import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
+import { pieceLabelRoutes } from '#shop/documents/labels/label-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { exportRoutes } from '#shop/exports/http.server.ts'
 import { noRoomSentence } from '#shop/health/disk-rules.ts'
@@ -48,6 +49,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   newsletterRoutes(app, { db, publicUrl })
   servicesFileRoutes(app, { db })
   printRoutes(app, { db })
+  pieceLabelRoutes(app, { db })
   labelRoutes(app, { db, storage })
   packingPrintRoutes(app, { db, storage })
   owedFileRoutes(app, { db })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { setAside } from './earlier-assets.mjs'
 import { root, run } from './install.mjs'
 import { step } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
@@ -45,7 +46,9 @@ export async function build(node, { beside } = {}) {
   await step('Building the shop (only when its sources change)', async () => {
     const other = beside ? spawn(node, [path.join(root, beside)], { cwd: root, stdio: 'ignore' }) : null
     const reactRouter = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
+    const bringBack = setAside(path.join(root, 'build'))
     const { code, said } = await run(node, [reactRouter, 'build']).finally(() => other?.kill())
+    bringBack()
     if (code !== 0) throw new Refusal(`${said}\nThe shop could not be built: the reasons are above.`)
   })
   fs.writeFileSync(stampFile, wanted)

@@ -63,6 +63,7 @@ import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
 import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
+import { claimDataFolder } from './opening/claim-data-folder.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
 import { openBackupsOf } from './opening/open-backups-of.ts'
@@ -93,6 +94,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const database = connect(addresses.url, { prepare: !addresses.isPooled, socket: addresses.socket })
   shop.defer(database.close)
   const { db } = database
+  shop.defer((await claimDataFolder(config.dataDir, db)).stop)
   contributeToRooms()
 
   const heldCopy = await openHeldCopy(db)

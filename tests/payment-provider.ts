@@ -14,6 +14,8 @@ export const gatewayWith = (answers: Partial<PaymentProvider>): PaymentProvider 
   fetchPayment: unexpected,
   refund: unexpected,
   fetchDisputes: unexpected,
+  fetchPayments: unexpected,
+  fetchReference: unexpected,
   parseWebhook: unexpected,
   readEvent: unexpected,
   ...answers,

@@ -67,6 +67,7 @@ import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/appl
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
 import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
+import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
@@ -80,6 +81,7 @@ import {
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
+import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
@@ -229,6 +231,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a product': ['oac', (by) => addProduct(db, by, never)],
   'save a product and its stock': ['oac', (by) => updateProduct(db, by, { id: 1, version: 0, form: never })],
   'change prices': ['oac', (by) => changePricesOfProducts(db, by, [], never)],
+  'apply a count of stock': ['oac', (by) => applyCount(db, by, [])],
   'delete products': ['oac', (by) => deleteProducts(db, by, [1])],
   'add a picture': ['oac', (by) => addProductImage(db, by, { id: 1, imageKey: 'picture' })],
   'upload products': ['oac', (by) => takeFile(db, by, { path: '/nowhere', fileName: 'x.csv' })],
@@ -248,6 +251,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'ask for gift cards': ['o', (by) => askForGiftCards(db, by, [])],
   'approve gift cards': ['oas', (by) => approveGiftCards(db, by, 1)],
   'decline gift cards': ['oas', (by) => declineGiftCards(db, by, 1, 'No')],
+  'import pages': ['oac', (by) => bringPages(db, by, [])],
   'import past orders': ['oa', (by) => importPastOrders(db, by, [])],
 
   'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],

@@ -301,6 +301,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/newsletter/apply': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/check': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/:id/remove': {},
+  '/admin/pages/apply': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
+  '/admin/pages/check': { text: 'Handle,Title,Body HTML\ncare,Care,<p>Wash</p>' },
   '/admin/past-orders/apply': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
   '/admin/past-orders/check': { text: 'Name,Created at,Email,Total\n#1,2024-03-01,r@example.in,500' },
   '/admin/people/erase': { contact: '9812345670' },
@@ -445,8 +447,9 @@ export const staffForms: Record<string, Record<string, string>> = {
 
 const ids = [1]
 const price = { id: 1, pricePaise: 99_900, salePricePaise: 89_900 }
+const countedLine = { variantId: 1, counted: 3, book: 3, awaiting: 0, seen: 1 }
 
-/** The bulk bar of products sends JSON. */
+/** The bulk bar of products and a count of stock send JSON. */
 export const staffJson: Record<string, (odd: unknown) => object[]> = {
   '/admin/products/bulk/category': (odd) => [
     { ids, category: odd },
@@ -466,6 +469,10 @@ export const staffJson: Record<string, (odd: unknown) => object[]> = {
       })),
     ),
   '/admin/products/bulk/state': (odd) => [{ ids, state: odd }],
+  '/admin/products/count/apply': (odd) => [
+    { lines: odd },
+    ...Object.keys(countedLine).map((name) => ({ lines: [{ ...countedLine, [name]: odd }] })),
+  ],
   '/admin/products/bulk/tags': (odd) => [
     { ids, how: odd, tags: 'linen' },
     { ids, how: 'add', tags: odd },

@@ -1,3 +1,15 @@
+CREATE TABLE "stock_movements" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"stock_before" integer,
+	"stock_after" integer,
+	"cause" text NOT NULL,
+	"order_id" bigint,
+	"staff" text,
+	CONSTRAINT "stock_movements_variant_id_id_pk" PRIMARY KEY("variant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "gift_card_requests" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gift_card_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"cards" integer NOT NULL,
@@ -38,6 +50,19 @@ CREATE TABLE "past_orders" (
 	"lines" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lost_payments" (
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"receipt" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"is_captured" boolean NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"looked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lost_payments_provider_provider_payment_id_pk" PRIMARY KEY("provider","provider_payment_id")
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_choices" (
 	"decision" text PRIMARY KEY NOT NULL,
 	"option" text NOT NULL
@@ -45,10 +70,12 @@ CREATE TABLE "product_import_choices" (
 --> statement-breakpoint
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_cause";--> statement-breakpoint
 ALTER TABLE "pages" DROP CONSTRAINT "pages_slug";--> statement-breakpoint
+ALTER TABLE "gateway_accounts" ADD COLUMN "compared_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_carrier" text;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD COLUMN "sent_number" text;--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "weighed_grams" integer;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_cards_asked" ADD CONSTRAINT "gift_cards_asked_request_id_gift_card_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."gift_card_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "gift_card_requests_waiting" ON "gift_card_requests" USING btree ("id") WHERE "gift_card_requests"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "gift_cards_asked_request_id_index" ON "gift_cards_asked" USING btree ("request_id");--> statement-breakpoint
@@ -57,6 +84,7 @@ CREATE UNIQUE INDEX "past_orders_number" ON "past_orders" USING btree ("number",
 CREATE INDEX "past_orders_by_phone" ON "past_orders" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "past_orders_by_email" ON "past_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "past_orders_by_date" ON "past_orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "lost_payments_looked" ON "lost_payments" USING btree ("provider","looked_at");--> statement-breakpoint
 CREATE INDEX "money_back_instead_of_index" ON "money_back" USING btree ("instead_of") WHERE "money_back"."instead_of" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
@@ -66,4 +94,32 @@ ALTER TABLE "parcels" ADD CONSTRAINT "parcels_weighed" CHECK ("parcels"."weighed
 -- by hand: money that went back for the order of an exchange is its own, whichever payment it came from
 UPDATE money_back b SET order_id = e.id FROM orders e
 WHERE e.exchanged_from IS NOT NULL AND b.order_id <> e.id
-  AND (b.key = 'cancel-' || e.number OR starts_with(b.key, 'return-' || e.number || '-R'));
+  AND (b.key = 'cancel-' || e.number OR starts_with(b.key, 'return-' || e.number || '-R'));--> statement-breakpoint
+-- by hand: whoever changes stock writes the movement, with the cause that its transaction gave
+CREATE FUNCTION write_added_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	why jsonb := nullif(current_setting('shop.stock_cause', true), '')::jsonb;
+BEGIN
+	INSERT INTO stock_movements (variant_id, stock_after, cause, order_id, staff)
+	SELECT id, stock, coalesce(why ->> 'cause', 'opening'), (why ->> 'orderId')::bigint, why ->> 'staff'
+	FROM added WHERE stock IS NOT NULL ORDER BY id;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+-- by hand: the same of stock that changes
+CREATE FUNCTION write_changed_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	why jsonb := nullif(current_setting('shop.stock_cause', true), '')::jsonb;
+BEGIN
+	INSERT INTO stock_movements (variant_id, stock_before, stock_after, cause, order_id, staff)
+	VALUES (NEW.id, OLD.stock, NEW.stock, coalesce(why ->> 'cause', 'unknown'), (why ->> 'orderId')::bigint, why ->> 'staff');
+	RETURN NULL;
+END $$;--> statement-breakpoint
+-- by hand: no movement is written without its change, nor a change without its movement
+CREATE TRIGGER variants_stock_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION write_added_stock();--> statement-breakpoint
+-- by hand: a row at a time, so that other columns cost nothing
+CREATE TRIGGER variants_stock_changed AFTER UPDATE OF stock ON variants FOR EACH ROW WHEN (OLD.stock IS DISTINCT FROM NEW.stock) EXECUTE FUNCTION write_changed_stock();--> statement-breakpoint
+-- by hand: movements stay as they were written
+CREATE TRIGGER stock_movements_unchanged BEFORE UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- by hand: what is counted already opens the record
+INSERT INTO stock_movements (variant_id, stock_after, cause)
+SELECT id, stock, 'opening' FROM variants WHERE stock IS NOT NULL ORDER BY id;

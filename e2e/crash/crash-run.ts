@@ -7,7 +7,7 @@ import { emptyCounterReport } from './counter.ts'
 import { recover } from './recover.ts'
 import { auditAsOf, auditNewest, type Moment, takeMoment } from './restored-books.ts'
 import { staffOn } from './staff.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type CrashStage, openStage } from './stage.ts'
 
 export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
 
@@ -115,7 +115,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   }
 }
 
-type Settings = Stage['processes'][number]
+type Settings = CrashStage['processes'][number]
 
 const openProcess = async (settings: Settings, at: number) => {
   const shop = await startShop(`crash-${at}`, settings)
@@ -149,7 +149,7 @@ async function killOn(
   }
 }
 
-async function takeDatabaseAway(stage: Stage, chance: Chance, urls: readonly string[]) {
+async function takeDatabaseAway(stage: CrashStage, chance: Chance, urls: readonly string[]) {
   await pause(chance.between(200, 1_500))
   if (chance.happens(0.5)) stage.crashDatabase()
   else await stage.stopDatabase(chance.between(50, 1_000))

@@ -8,11 +8,12 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import { type Audit, soldPieces } from './books.ts'
 import type { BuyerReport } from './buyers.ts'
-import type { Stage } from './stage.ts'
+import type { CrashStage } from './stage.ts'
 
 const paidStates = ['completed', 'partly_refunded', 'refunded']
 
-const readGateway = async ({ gateway }: Stage) => (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
+const readGateway = async ({ gateway }: Pick<CrashStage, 'gateway'>) =>
+  (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
 
 /** The knowledge of buyers and the gateway at a moment. Changes while it is read lie between the two worlds. */
 export type Moment = {
@@ -23,7 +24,7 @@ export type Moment = {
   paid: ReadonlySet<string>
 }
 
-export async function takeMoment(stage: Stage, report: BuyerReport): Promise<Moment> {
+export async function takeMoment(stage: CrashStage, report: BuyerReport): Promise<Moment> {
   const [placed, paid] = [new Map(report.placed), new Set(report.paid)]
   const before = await readGateway(stage)
   await pause(5)
@@ -33,11 +34,11 @@ export async function takeMoment(stage: Stage, report: BuyerReport): Promise<Mom
 }
 
 /** Restores the shop to the moment, and checks its books against the gateway's and the buyers' as of then. */
-export const auditAsOf = (stage: Stage, moment: Moment): Promise<Audit> =>
+export const auditAsOf = (stage: CrashStage, moment: Moment): Promise<Audit> =>
   inRestored(stage, moment.at, (sql) => compareWithMoment(sql, stage, moment))
 
 /** Restores the shop as late as its backup goes, and compares it with the one that runs. */
-export const auditNewest = (stage: Stage): Promise<Audit> =>
+export const auditNewest = (stage: CrashStage): Promise<Audit> =>
   inRestored(stage, null, async (sql) => {
     const breaches: string[] = []
     for (const [table, columns] of Object.entries(compared)) {
@@ -67,7 +68,7 @@ const compared = {
   remittance_lines: 'remittance_id, row, counted_paise',
 }
 
-async function inRestored(stage: Stage, to: Date | null, look: (sql: Sql) => Promise<Audit>): Promise<Audit> {
+async function inRestored(stage: CrashStage, to: Date | null, look: (sql: Sql) => Promise<Audit>): Promise<Audit> {
   const folder = makeFolder()
   const into = path.join(folder.path, 'shop')
   try {
@@ -91,7 +92,11 @@ async function inRestored(stage: Stage, to: Date | null, look: (sql: Sql) => Pro
   }
 }
 
-async function compareWithMoment(sql: Sql, { goods }: Stage, { before, after, placed, paid }: Moment): Promise<Audit> {
+async function compareWithMoment(
+  sql: Sql,
+  { goods }: CrashStage,
+  { before, after, placed, paid }: Moment,
+): Promise<Audit> {
   const breaches: string[] = []
   const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(`restored: ${breach}`))
 

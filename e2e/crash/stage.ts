@@ -24,11 +24,12 @@ export const promo = { code: 'CRASH10', percentOff: 10, maxUses: 60 }
 /** Bonus of tens, so that the books need no rounding of theirs. */
 export const credit = { isOn: true, bonusPercent: 10, lifeMonths: 12 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Stage = Awaited<ReturnType<typeof openWorld>>
+export type CrashStage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the courier, the
- * payouts, the mail server, and stock to sell. The gateway retries sixty times faster than in life.
+ * payouts, the mail server, and stock to sell.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()
@@ -37,30 +38,66 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   let database: EmbeddedDatabase = await startEmbeddedDatabase(folder.path, { port, archives: true })
   open.defer(() => database.close())
   await migrate(database.url)
-  const sql = postgres(database.url, { max: 2, backoff: false, onnotice: () => {} })
+  const ports: number[] = []
+  while (ports.length < processes) ports.push(await freePort())
+  const backups = await openStageBackups(open, folder.path, database)
+  const { settings, ...world } = await openWorld(open, {
+    databaseUrl: database.url,
+    payments: ports[0]!,
+    reports: ports.at(-1)!,
+  })
+
+  return {
+    ...world,
+    settings,
+    backups,
+    /** The settings of each process of the shop. */
+    processes: ports.map((own) => ({
+      PORT: String(own),
+      PUBLIC_URL: `http://localhost:${ports[0]}`,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.path,
+      ...settings,
+    })),
+    /** As a power cut takes it; it starts again by itself half a second later and recovers from its log. */
+    crashDatabase: () => process.kill(postmasterPid(folder.path), 'SIGKILL'),
+    async stopDatabase(forMs: number) {
+      await database.close()
+      await pause(forMs)
+      database = await startEmbeddedDatabase(folder.path, { port, archives: true })
+    },
+  }
+}
+
+type Addresses = {
+  databaseUrl: string
+  /** Ports of the shop that hear the gateway, and courier and payouts. */
+  payments: number
+  reports: number
+}
+
+/** The world around a shop with this migrated database. The gateway retries sixty times faster than in life. */
+export async function openWorld(open: AsyncDisposableStack, { databaseUrl, payments, reports }: Addresses) {
+  const sql = postgres(databaseUrl, { max: 2, backoff: false, onnotice: () => {} })
   open.defer(() => sql.end({ timeout: 2 }))
   // A new shop would begin in preparation.
   await sql`insert into store_settings (values) values (${sql.json(completeSettings)})`
   await sql`insert into credit_terms (content, saved_by) values (${sql.json(credit)}, 'Owner')`
   const goods = await fillShelves(sql)
-  const backups = await openStageBackups(open, folder.path, database)
-
   const mailbox = await openMailbox()
   open.defer(mailbox.close)
-  const ports: number[] = []
-  while (ports.length < processes) ports.push(await freePort())
   const gateway = await startGateway({
     ...keys,
     port: 0,
-    webhookUrls: [`http://127.0.0.1:${ports[0]}/webhooks/payments`],
+    webhookUrls: [`http://127.0.0.1:${payments}/webhooks/payments`],
     timeFactor: 60,
   })
   open.defer(gateway.close)
-  const pool = connect(database.url)
+  const pool = connect(databaseUrl)
   open.defer(pool.close)
   const creditCookies = await giveCredit(pool.db)
-  const courier = await openStageCourier(open, database.url, ports.at(-1)!)
-  const payouts = await openStagePayouts(open, ports.at(-1)!)
+  const courier = await openStageCourier(open, databaseUrl, reports)
+  const payouts = await openStagePayouts(open, reports)
 
   return {
     sql,
@@ -70,14 +107,8 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     creditCookies,
     goods,
     mailbox,
-    backups,
     gateway: gateway.url,
-    /** The settings of each process of the shop. */
-    processes: ports.map((own) => ({
-      PORT: String(own),
-      PUBLIC_URL: `http://localhost:${ports[0]}`,
-      DATABASE_URL: database.url,
-      DATA_DIR: folder.path,
+    settings: {
       DEMO: '0',
       RAZORPAY_KEY_ID: keys.keyId,
       RAZORPAY_KEY_SECRET: keys.keySecret,
@@ -87,13 +118,6 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
       SMTP_URL: mailbox.url,
       ...courier.settings,
       ...payouts.settings,
-    })),
-    /** As a power cut takes it; it starts again by itself half a second later and recovers from its log. */
-    crashDatabase: () => process.kill(postmasterPid(folder.path), 'SIGKILL'),
-    async stopDatabase(forMs: number) {
-      await database.close()
-      await pause(forMs)
-      database = await startEmbeddedDatabase(folder.path, { port, archives: true })
     },
   }
 }

@@ -64,6 +64,23 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
     },
   },
+  {
+    name: 'product-stock',
+    title: 'Changes of a product’s stock',
+    path: '/admin/products',
+    async open(page) {
+      await page.getByRole('main').getByRole('table').getByRole('link').filter({ visible: true }).first().click()
+      await page.getByRole('link', { name: 'Changes of stock' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Stock of / })).toBeVisible()
+    },
+  },
+  { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
+  {
+    name: 'stock-count',
+    title: 'A count of stock under way',
+    path: '/admin/products/count?product=1',
+    open: (page) => expect(page.getByRole('button', { name: 'Apply count' })).toBeVisible({ timeout: 20_000 }),
+  },
   { name: 'orders', title: 'Orders', path: '/admin/orders' },
   {
     name: 'orders-chosen',
@@ -157,6 +174,7 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
+  { name: 'pages-import', title: 'Import pages', path: '/admin/pages/import' },
   { name: 'past-orders', title: 'Past orders', path: '/admin/past-orders' },
   { name: 'past-orders-import', title: 'Import past orders', path: '/admin/past-orders/import' },
   { name: 'newsletter-import', title: 'Import customers', path: '/admin/newsletter/import' },

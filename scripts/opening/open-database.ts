@@ -1,12 +1,9 @@
-import postgres from 'postgres'
 import { CannotStart, type Config } from '#config'
 import type { Outgoing } from '#db/backups/archive-command.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
+import { findMissingOfEngine, findMissingOfSessions } from '#db/try-engine.server.ts'
 import { step } from '../progress.mjs'
-
-/** Tables and queries use what came with it. */
-const oldest = 15
 
 export type DatabaseAddresses = {
   /** The shop's own, with what its backups need. */
@@ -40,17 +37,38 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir, ba
       },
     }
   }
-  await step('Reaching the database', async () => {
-    await refuseUnreachable('DATABASE_URL', databaseUrl)
-    if (databaseDirectUrl) await refuseUnreachable('DATABASE_DIRECT_URL', databaseDirectUrl)
-  })
   const addresses = addressesOf(databaseUrl, databaseDirectUrl)
-  if (!(await hearsAnnouncements(addresses.directUrl, addresses.url)))
-    throw new CannotStart(addresses.lostAnnouncements)
+  await step('Reaching the database', () => refuseEngine(addresses))
   return { ...addresses, close: async () => {} }
 }
 
-const addressesOf = (url: string, directUrl?: string): DatabaseAddresses => ({
+/** Throws CannotStart with the sentence for the first thing that the shop needs of an engine and does not find. */
+export async function refuseEngine({ url, directUrl, isPooled, lostAnnouncements }: DatabaseAddresses) {
+  const own = { name: 'DATABASE_URL', url }
+  const direct = isPooled ? { name: 'DATABASE_DIRECT_URL', url: directUrl } : own
+  const ofSessions = () => findMissingOfSessions(direct, isPooled ? undefined : lostAnnouncements)
+  const isHeard = () => hearsAnnouncements(directUrl, url)
+  refuse(await reaching(own, () => findMissingOfEngine(own)))
+  if (isPooled) refuse(await reaching(direct, () => findMissingOfEngine(direct)))
+  refuse(await reaching(direct, ofSessions))
+  refuse((await reaching(direct, isHeard)) ? null : lostAnnouncements)
+}
+
+function refuse(sentence: string | null) {
+  if (sentence) throw new CannotStart(sentence)
+}
+
+/** Answers, or throws CannotStart that says why nobody did. */
+async function reaching<Answer>({ name, url }: { name: string; url: string }, ask: () => Promise<Answer>) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${name} should name a running PostgreSQL: ${reason(error, url)}.`)
+  }
+}
+
+export const addressesOf = (url: string, directUrl?: string): DatabaseAddresses => ({
   url,
   directUrl: directUrl ?? url,
   isPooled: directUrl !== undefined,
@@ -58,23 +76,6 @@ const addressesOf = (url: string, directUrl?: string): DatabaseAddresses => ({
     ? 'DATABASE_DIRECT_URL does not hear what is announced by DATABASE_URL: both should lead to the same database, and the direct one to PostgreSQL itself or a pooler that keeps sessions.'
     : 'DATABASE_URL leads through a pooler that loses announcements: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or let the pooler keep sessions.',
 })
-
-async function refuseUnreachable(name: string, url: string) {
-  const sql = postgres(url, { max: 1, connect_timeout: 5 })
-  try {
-    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
-    if (row!.version < oldest * 10_000) {
-      throw new CannotStart(
-        `${name} should name PostgreSQL ${oldest} or newer, unlike the ${Math.floor(row!.version / 10_000)} at ${new URL(url).host}.`,
-      )
-    }
-  } catch (error) {
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`${name} should name a running PostgreSQL: ${reason(error, url)}.`)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
 
 function reason(error: unknown, url: string) {
   const { code, message } = error as NodeJS.ErrnoException

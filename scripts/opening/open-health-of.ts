@@ -20,6 +20,7 @@ import { findOutbox, outboxCheck } from '#shop/messages/check-outbox.server.ts'
 import { findSmsFacts, smsCheck } from '#shop/messages/sms/check-sms.server.ts'
 import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.server.ts'
 import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
+import { findLostPayments, lostPaymentsCheck } from '#shop/payments/lost/check-lost-payments.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
@@ -138,6 +139,11 @@ export function openHealthOf({
     id: 'webhooks',
     title: 'Payment updates',
     find: async () => webhooksCheck(await findWebhooks(db)),
+  })
+  health.contribute({
+    id: 'lost-payments',
+    title: 'Payments without an order',
+    find: async () => lostPaymentsCheck(await findLostPayments(db, payments.id), new Date()),
   })
   health.contribute({ id: 'pictures', title: 'Pictures', find: openBucketCheck(connections) })
   health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })

@@ -42,7 +42,7 @@ test('what is read of a needed column is what stood there', () => {
 test('a long file is split below its headings, and each row is found again in its place', () => {
   const rows = Array.from({ length: 25 }, (_, at) => `Name ${at},"a${at}@x.in",yes`)
   const text = ['Customers', '', 'Name,Email,Accepts', ...rows.slice(0, 12), '', ...rows.slice(12)].join('\n')
-  const parts = splitByRows(text, isNeeded, 10)
+  const parts = splitByRows(text, isNeeded, { rowsPerPart: 10 })
   expect(parts).toHaveLength(3)
   const found = parts.flatMap(({ text: part, skipped }) => {
     const read = readTable(part, { maxRows: 10 }, { countKnown: (head) => Number(head.includes('Email')) })
@@ -52,5 +52,8 @@ test('a long file is split below its headings, and each row is found again in it
   const lines = text.split('\n')
   expect(found).toHaveLength(25)
   for (const { row, email } of found) expect(lines[row - 1]).toContain(`"${email}"`)
-  expect(splitByRows('Name,Price\nA,5', isNeeded, 10)).toEqual([{ text: 'Name,Price\nA,5', skipped: 0 }])
+  expect(splitByRows(text, isNeeded, { rowsPerPart: 10, maxBytes: 1 })).toHaveLength(26)
+  expect(splitByRows('Name,Price\nA,5', isNeeded, { rowsPerPart: 10 })).toEqual([
+    { text: 'Name,Price\nA,5', skipped: 0 },
+  ])
 })

@@ -11,24 +11,33 @@ export const keepColumns = (text: string, isNeeded: (heading: string) => boolean
 /** A part of a CSV text with its headings. `skipped`: how many more rows than in the part stand above each of its rows. */
 export type CsvPart = { text: string; skipped: number }
 
-/**
- * The same text as `keepColumns` gives, in parts of so many rows, each below the headings. Rows with the same text in a
- * column of `isSameThing` stay together.
- */
+/** How a text is divided: into parts of so many rows and bytes, as a form sends them. */
+type Divided = {
+  rowsPerPart: number
+  maxBytes?: number
+  /** Rows with the same text in such a column stay together. */
+  isSameThing?: (heading: string) => boolean
+}
+
+/** The same text as `keepColumns` gives, in parts, each below the headings. */
 export function splitByRows(
   text: string,
   isNeeded: (heading: string) => boolean,
-  rowsPerPart: number,
-  isSameThing?: (heading: string) => boolean,
+  { rowsPerPart, maxBytes = Infinity, isSameThing }: Divided,
 ): CsvPart[] {
   const found = neededLines(text, isNeeded, isSameThing)
   if (!found) return [{ text, skipped: 0 }]
   const { lines, at, things } = found
   const isCut = (line: number) => !isSameThing || (things[line] !== '' && things[line] !== things[line - 1])
+  const bytesOf = (line: string) => (maxBytes === Infinity ? 0 : encodeURIComponent(line).length)
   const parts: CsvPart[] = []
   for (let from = at + 1; from < lines.length || parts.length === 0;) {
-    let to = Math.min(from + rowsPerPart, lines.length)
-    while (to < lines.length && !isCut(to)) to += 1
+    let to = from
+    for (let bytes = 0; to < lines.length; to += 1) {
+      bytes += bytesOf(lines[to]!)
+      const isFull = to - from >= rowsPerPart || bytes > maxBytes
+      if (to > from && isFull && isCut(to)) break
+    }
     const head = parts.length === 0 ? lines.slice(0, at + 1) : [lines[at]!]
     parts.push({ text: [...head, ...lines.slice(from, to)].join('\n'), skipped: parts.length === 0 ? 0 : from - 1 })
     from = to

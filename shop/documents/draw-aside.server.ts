@@ -4,12 +4,14 @@ import { openThread } from '#shared/aside/open-thread.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
+import type { LabelJob } from './draw-piece-labels.server.ts'
 import type { PrintLook } from './find-print-look.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 export type Drawing =
   | { of: 'invoices'; documents: readonly TaxDocument[]; look: PrintLook; title?: string }
   | { of: 'slips'; parcels: readonly Parcel[]; size: PaperSize }
+  | ({ of: 'labels' } & LabelJob)
 
 /** A hundred documents are drawn for seconds. What staff print and what customers open do not wait for each other. */
 const bounds = { maxMs: 60_000, maxMemoryMb: 512, maxWaiting: 20 }

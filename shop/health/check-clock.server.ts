@@ -15,12 +15,14 @@ export function openClockCheck(db: Db, { wall, steady }: Clocks = ofMachine) {
   let jump: ClockFacts['jump'] = null
   let gatewayAheadMs: number | null = null
 
+  /** The least by which the clocks differ: the answer was written at any moment of the round trip. */
   async function readDatabase() {
     const asked = wall()
     const [row] = await db.execute<{ ms: number }>(
       sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
     )
-    return row!.ms - (asked + wall()) / 2
+    const answered = wall()
+    return row!.ms - Math.min(Math.max(row!.ms, asked), answered)
   }
 
   const source: HealthSource = {

@@ -14,6 +14,8 @@ test.for<[string, Partial<ClockFacts>, string, RegExp]>([
   ['clocks agree', {}, 'good', /agree/],
   ['nothing was asked yet', { databaseAheadMs: null, gatewayAheadMs: null }, 'good', /agree/],
   ['the gateway is ahead', { gatewayAheadMs: 45_000 }, 'warning', /payment gateway differ by 45 seconds/],
+  ['the database is two seconds ahead', { databaseAheadMs: 2_400 }, 'warning', /database differ by 2 seconds/],
+  ['the gateway tells whole seconds', { gatewayAheadMs: -2_400 }, 'good', /agree/],
   ['the database is behind', { databaseAheadMs: -3_600_000 }, 'critical', /database differ by 1 hour/],
   ['it jumped', { jump: { at: minutesAgo(5), byMs: -7_200_000 } }, 'warning', /jumped by 2 hours/],
   ['it jumped long ago', { jump: { at: minutesAgo(90), byMs: -7_200_000 } }, 'good', /agree/],

@@ -4,6 +4,7 @@ import { everyMinute, everyNight, everyQuarter, type Jobs } from '#shared/job.ts
 import { workThrough } from '#shared/work-through.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { endPolls } from '#shop/payments/commands.server.ts'
+import { lookForLostPayments } from '#shop/payments/lost/look-for-lost-payments.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
@@ -40,6 +41,7 @@ export const orderJobs = ({ db, payments, findPayoutProvider, outboxDir, logger 
   'asked-cancellations': { cron: everyMinute, work: () => workOnCancellations(db, payments) },
   'delivered-cash': { cron: everyMinute, work: () => collectDeliveredCash(db) },
   disputes: { cron: everyNight, work: () => lookForDisputes(db, payments) },
+  'lost-payments': { cron: everyQuarter, work: () => lookForLostPayments(db, payments) },
   refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
   payouts: {
     cron: everyMinute,

@@ -34,6 +34,9 @@ export function acrossAccounts({ find, findAccountOfPayment }: Services): Paymen
     fetchPayment: async (id) => accountOf(await findAccountOfPayment(id)).fetchPayment(id),
     refund: async (order) => accountOf(await findAccountOfPayment(order.providerPaymentId)).refund(order),
     fetchDisputes: async () => (await Promise.all(all().map((provider) => provider.fetchDisputes()))).flat(),
+    // Only the account in use: an earlier one opens nothing any more.
+    fetchPayments: (from, to) => find().current.provider.fetchPayments(from, to),
+    fetchReference: (providerOrderId) => find().current.provider.fetchReference(providerOrderId),
     parseWebhook: (raw, headers) => firstSigned(all(), (provider) => provider.parseWebhook(raw, headers)),
     readEvent: (eventId, raw) => find().current.provider.readEvent(eventId, raw),
   }
@@ -80,6 +83,8 @@ export function unreadableAccount(whatToDo: string): Account {
       fetchPayment: refuse,
       refund: refuse,
       fetchDisputes: refuse,
+      fetchPayments: refuse,
+      fetchReference: refuse,
       parseWebhook() {
         throw new WebhookRefused('The keys of the payment gateway cannot be read')
       },

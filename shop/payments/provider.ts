@@ -108,6 +108,9 @@ export interface ProviderEvent {
   disputes: DisputeSnapshot[]
 }
 
+/** `isAll` is false when there were more than one look may read. */
+export type RecentPayments = { payments: PaymentSnapshot[]; isAll: boolean }
+
 export interface ReturnCheck {
   /** proved: signed by the provider for this session. unproved: says nothing, ask fetchState. forged: refuse it. */
   verdict: 'proved' | 'unproved' | 'forged'
@@ -130,6 +133,10 @@ export interface PaymentProvider {
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
   /** All payments that banks asked back, newest first. */
   fetchDisputes(): Promise<DisputeSnapshot[]>
+  /** Payments that began in a period, newest first, with those of other programs that use the account. */
+  fetchPayments(from: Date, to: Date): Promise<RecentPayments>
+  /** Our reference of a session that is not stored here; null when no shop such as this opened it. */
+  fetchReference(providerOrderId: string): Promise<string | null>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
   parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
   /** Reads a stored event again; its signature was checked when it came. */

@@ -27,6 +27,7 @@ export const OrderEntity = z.looseObject({
   currency: z.string(),
   receipt: z.string().nullish(),
   status: z.string(),
+  notes,
   created_at: unixSeconds,
 })
 

@@ -2,6 +2,7 @@ import type { PaymentProvider, ProviderId, ReturnCheck, Session, SessionRequest 
 import { checkoutOptions, type CheckoutSettings } from './razorpay-checkout.ts'
 import { fetchDisputes } from './razorpay-disputes.server.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
+import { fetchPayments, fetchReference } from './razorpay-recent.server.ts'
 import { refund } from './razorpay-refund.server.ts'
 import { createSession } from './razorpay-session.server.ts'
 import { paymentMessage, signatureMatches } from './razorpay-signatures.server.ts'
@@ -41,6 +42,8 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     fetchPayment: (paymentId) => fetchPayment(http, paymentId),
     refund: (order) => refund(http, order),
     fetchDisputes: () => fetchDisputes(http),
+    fetchPayments: (from, to) => fetchPayments(http, from, to),
+    fetchReference: (providerOrderId) => fetchReference(http, providerOrderId),
     parseWebhook: (raw, headers) => parseWebhook(raw, headers, webhookSecrets),
     readEvent,
   }

@@ -76,6 +76,8 @@ export const gatewayAccounts = pgTable('gateway_accounts', {
   /** Since when it gives no answer, or refuses the keys, and how; null while it works. */
   failingSince: timestamp({ withTimezone: true }),
   failure: text(),
+  /** Until when its payments were compared with those stored here. */
+  comparedUntil: timestamp({ withTimezone: true }),
 })
 
 /** One row: the gateway that the last start chose. With a real one, what was "paid" at the simulator counts for nothing. */

@@ -16,8 +16,18 @@ export function pathFrom(typed: string): string | null {
   if (!URL.canParse(text, 'http://shop')) return null
   const { pathname, search, hash } = new URL(text, 'http://shop')
   if (search || hash) return null
-  return pathname.replace(/(?!^)\/+$/, '')
+  return plainPath(pathname.replace(/(?!^)\/+$/, ''))
 }
+
+/** The path with its %-escapes as browsers write them: "%2d" is "-", and "%e0" is "%E0". */
+export const plainPath = (path: string) =>
+  path.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return encodeURIComponent(decodeURIComponent(run))
+    } catch {
+      return run.toUpperCase()
+    }
+  })
 
 /** Where a redirect may lead: a place in this shop, or a whole address; null for anything else. */
 export function targetFrom(typed: string): string | null {

@@ -1,11 +1,21 @@
 import { policyPages } from '#shop/settings/policies.ts'
 
-/** The page of an address of a Shopify shop: a page of every shop here, a product by its handle, or a collection. */
+/** The page of an address of a shop at Shopify, or of WooCommerce: a page of every shop here, a product by its handle, or a collection. */
 export type ShopifyAddress = { page: string } | { product: string } | { collection: string }
 
 const { privacy, terms, refunds, shipping, about } = policyPages
 
 const pages: Readonly<Record<string, string>> = {
+  '/account': '/orders/find',
+  '/account/login': '/orders/find',
+  '/account/register': '/orders/find',
+  '/account/orders': '/orders/find',
+  '/my-account': '/orders/find',
+  '/my-account/orders': '/orders/find',
+  '/shop': '/products',
+  '/store': '/products',
+  '/blog': '/',
+  '/blogs': '/',
   '/collections': '/products',
   '/collections/all': '/products',
   '/collections/men': '/mens',
@@ -43,6 +53,10 @@ export function readShopifyAddress(path: string, query: URLSearchParams): Shopif
   }
   const product = /^\/collections\/[^/]+(\/products\/[^/]+)$/.exec(path)?.[1]
   if (product !== undefined) return { product }
-  const collection = /^\/collections\/([a-z0-9-]+)$/.exec(path)?.[1]
+  // A blog's list, and the posts of one subject: there is no journal here.
+  if (/^\/blogs\/[^/]+(\/tagged\/[^/]+)?$/.test(path)) return { page: '/' }
+  const collection =
+    /^\/collections\/([a-z0-9-]+)(?:\/[^/]+)?$/.exec(path)?.[1] ??
+    /^\/product-category\/(?:[^/]+\/)*([a-z0-9-]+)$/.exec(path)?.[1]
   return collection === undefined ? null : { collection }
 }

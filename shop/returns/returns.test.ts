@@ -103,7 +103,7 @@ test('three asked, two came, one worn: money for the one that is accepted, stock
     kind: 'done',
   })
   expect(await askedMoney(db)).toEqual([99_900, 199_800])
-  await releaseStock(db, (await lockOrder(db, number))!)
+  await releaseStock(db, (await lockOrder(db, number))!, 'cancelled')
   expect(await stockOf(db, variantId), 'what cannot be sold stays out of stock').toBe(before + 1)
 })
 
@@ -355,7 +355,9 @@ test('pieces that were counted with a parcel cannot be accepted once more: the f
   await ask(db, number, { lines: [{ itemId, quantity: 2, reason: 'quality' }], note: '' })
   await approveReturn(db, asha, { reference, version: 1 })
   await receive(db, reference, 2)
-  await takePiecesBack(db, (await lockOrder(db, number))!, [{ itemId, restocked: 2, setAside: 0 }])
+  await takePiecesBack(db, (await lockOrder(db, number))!, [{ itemId, restocked: 2, setAside: 0 }], {
+    cause: 'came back',
+  })
   const [line] = (await findReturn(db, reference))!.lines
   expect(await judge(db, reference, ['shelf', 'shelf'])).toEqual({
     kind: 'refused',

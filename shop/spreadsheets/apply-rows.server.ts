@@ -9,6 +9,7 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { chosen } from './import-decisions.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
@@ -146,7 +147,9 @@ async function readGroups(
 
   return groups.map((group) => {
     const current = currentOf(group)
-    if (group.productId !== null && !current) return refuseWhole(group, 'This product was deleted after the check.')
+    const isMade = group.rows[0]!.version === null && chosen(work.defaults.choices, 'unknownIds') === 'create'
+    if (group.productId !== null && !current && !isMade)
+      return refuseWhole(group, 'This product was deleted after the check.')
     const [isRetry, isChanged] = [isRetried(group), (current?.version ?? null) !== group.rows[0]!.version]
     if (isChanged && !isRetry) return refuseWhole(group, changedSince)
     const read = readOne(group)
@@ -166,7 +169,7 @@ function verdictsOf(group: Group, result: SaveResult): Verdict[] {
 async function save(tx: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
   if (wanted.length === 0) return []
   try {
-    return await tx.transaction((inner) => saveProducts(inner, by, wanted))
+    return await tx.transaction((inner) => saveProducts(inner, by, wanted, 'import'))
   } catch (error) {
     if (!isTaken(error)) throw error
     if (wanted.length === 1)

@@ -4,6 +4,7 @@ import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { chosen, unknownId } from './import-decisions.ts'
 import type { RowOutcome } from './inputs.ts'
 import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
@@ -37,8 +38,14 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   const verdicts = groups.flatMap((group): Verdict[] => {
     const current = group.productId === null ? null : (products.get(group.productId) ?? null)
     const [first] = group.rows
-    if (group.productId !== null && !current)
-      return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]]))
+    const isUnknown = group.productId !== null && !current
+    if (isUnknown && chosen(work.defaults.choices, 'unknownIds') === 'refuse')
+      return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]])).map(
+        (verdict, at) => ({
+          ...verdict,
+          ...(at === 0 && { notes: [unknownId.leftOut] }),
+        }),
+      )
     if (group.isAmbiguous)
       return refuse(
         group,
@@ -61,7 +68,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
       number,
       ...changes.get(number)!,
       version: current?.version ?? null,
-      ...(at === 0 && { notes: read.notes }),
+      ...(at === 0 && { notes: isUnknown ? [...read.notes, unknownId.created] : read.notes }),
     }))
   })
   await keepVerdicts(db, work.id, verdicts)

@@ -11,6 +11,7 @@ import type { RowOutcome } from './inputs.ts'
 import { choiceLabel } from './reading/read-choices.server.ts'
 import type { ReadResult } from './reading/read-product.server.ts'
 import { underThird } from './reading/read-third.ts'
+import { writeSizeGuide } from './size-guide-text.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
@@ -82,8 +83,8 @@ function changesOf(current: EditableProduct, form: ProductForm) {
   const days = (rule: ReturnRule | null) => rule?.days?.toString() ?? 'none'
   const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
-  const pictures = (images: readonly { key: string; alt: string }[]) =>
-    JSON.stringify(images.map(({ key, alt }) => [key, alt]))
+  const pictures = (images: readonly { key: string; alt: string; color: string | null }[]) =>
+    JSON.stringify(images.map(({ key, alt, color }) => [key, alt, color]))
   return [
     ...turned(headings.name, current.name, form.name),
     ...rewritten(headings.description, current.description, form.description),
@@ -116,6 +117,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
       turned(headings[name], current.declarations?.[name] || 'none', form.declarations?.[name] || 'none'),
     ),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
+    ...rewritten(headings.sizeGuide, writeSizeGuide(current.sizeGuide), writeSizeGuide(form.sizeGuide)),
     ...rewritten(headings.facts, current.facts.join('\n'), form.facts.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
     ...turned(headings.thirdName, thirdIn(current), thirdIn(form)),

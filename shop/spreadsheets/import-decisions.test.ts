@@ -57,6 +57,10 @@ test('each sentence of a check that can be decided otherwise belongs to one deci
     gender: ['Gender guessed from its words', 'Gender taken as chosen for new products'],
     textPictures: ['Pictures in the description left out'],
     sizeTables: ['A table of sizes kept in the description'],
+    unknownIds: [
+      'A product ID that is not in this shop: left out',
+      'A product ID that is not in this shop: a new product',
+    ],
   }
   expect(Object.keys(says)).toEqual(Object.keys(decisions))
   for (const [decision, sentences] of Object.entries(says))

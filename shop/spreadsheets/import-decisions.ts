@@ -52,7 +52,18 @@ export const decisions = {
       centimetres: 'Make size guides of them: centimetres',
     },
   },
+  unknownIds: {
+    label: 'Product IDs that are not here',
+    says: /^A product ID that is not in this shop/,
+    options: { refuse: 'Leave these products out', create: 'Make new products of them' },
+  },
 } as const satisfies Record<string, { label: string; says: RegExp; options: Record<string, string> }>
+
+/** Said of rows of our own files whose product is not here: a copy of the shop, or one that was deleted. */
+export const unknownId = {
+  leftOut: 'A product ID that is not in this shop: left out',
+  created: 'A product ID that is not in this shop: a new product',
+}
 
 export type Decision = keyof typeof decisions
 

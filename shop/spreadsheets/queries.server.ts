@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
+import { unknownId } from './import-decisions.ts'
 import type { RowOutcome } from './inputs.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -70,7 +71,7 @@ export const findImportNotes = (db: Db, id: number) =>
   db.execute<{ note: string; products: number }>(sql`
     select note, count(*)::int as products
     from product_import_rows, unnest(notes) as note
-    where import_id = ${id} and outcome <> 'refused'
+    where import_id = ${id} and (outcome <> 'refused' or note = ${unknownId.leftOut})
     group by note order by products desc, note`)
 
 /** The first rows as they came, to see what a column holds. */

@@ -3,6 +3,8 @@ import { announceOnCommit } from '#caching/announce-committed.server.ts'
 import { stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
+import { causeSql } from '#shop/catalogue/stock/note-cause.server.ts'
+import type { StockCause } from '#shop/catalogue/stock/stock-cause.ts'
 
 export type Pieces = { variantId: number; quantity: number }
 
@@ -16,31 +18,55 @@ export function byVariant(lines: readonly Pieces[]): Pieces[] {
 }
 
 /** Takes pieces out of counted stock. The database refuses to go below zero. `shownPieces`: how many pages show at most. */
-export const takeFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
-  changeStock(tx, byVariant(pieces), sql`- w.quantity`, shownPieces)
+export const takeFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number, cause: StockCause) =>
+  changeStock(tx, byVariant(pieces), sql`- w.quantity`, shownPieces, cause)
 
 /** Takes pieces that cannot be sold out of counted stock, at most those that are left of it. */
-export const takeSpoiltFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
-  changeStock(tx, byVariant(pieces), sql`- least(w.quantity, v.stock)`, shownPieces)
+export const takeSpoiltFromStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number, cause: StockCause) =>
+  changeStock(tx, byVariant(pieces), sql`- least(w.quantity, v.stock)`, shownPieces, cause)
 
 /** Puts pieces into counted stock. */
-export const putIntoStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number) =>
-  changeStock(tx, byVariant(pieces), sql`+ w.quantity`, shownPieces)
+export const putIntoStock = (tx: Db, pieces: readonly Pieces[], shownPieces: number, cause: StockCause) =>
+  changeStock(tx, byVariant(pieces), sql`+ w.quantity`, shownPieces, cause)
 
 /**
  * One statement for all variants. They are locked in the sequence of their ids, which an update alone would not promise.
  * Pages hear of it if they show it: the product's what is left up to `shownPieces`, lists when a size runs out or comes
- * back.
+ * back. The cause is given in the same statement, whose trigger writes the movement down: no round trip more.
  */
-function changeStock(tx: Db, pieces: readonly Pieces[], by: SQL, shownPieces: number) {
+const changeStock = (tx: Db, pieces: readonly Pieces[], by: SQL, shownPieces: number, cause: StockCause) =>
+  writeStock(tx, givenRows(pieces, sql`"variantId" int, quantity int`), {
+    to: sql`v.stock ${by}`,
+    only: sql`where v.stock is not null`,
+    shownPieces,
+    cause,
+  })
+
+/** Sets the stock of variants, counted before or not, to what was counted. */
+export const setStock = (
+  tx: Db,
+  rows: readonly { variantId: number; stock: number }[],
+  shownPieces: number,
+  cause: StockCause,
+) =>
+  writeStock(tx, givenRows(rows, sql`"variantId" int, stock int`), {
+    to: sql`w.stock`,
+    only: sql``,
+    shownPieces,
+    cause,
+  })
+
+type Write = { to: SQL; only: SQL; shownPieces: number; cause: StockCause }
+
+function writeStock(tx: Db, given: SQL, { to, only, shownPieces, cause }: Write) {
   announceOnCommit(tx)
   return tx.execute(sql`
-    with w as ${givenRows(pieces, sql`"variantId" int, quantity int`)},
+    with w as ${given},
     locked as (
-      select v.id, v.stock as before from variants v join w on w."variantId" = v.id where v.stock is not null
+      select v.id, v.stock as before, ${causeSql(cause)} from variants v join w on w."variantId" = v.id ${only}
       order by v.id for update of v),
     changed as (
-      update variants v set stock = v.stock ${by} from w, locked where locked.id = v.id and w."variantId" = v.id
+      update variants v set stock = ${to} from w, locked where locked.id = v.id and w."variantId" = v.id
       returning v.product_id, locked.before, v.stock as after)
     insert into announcements (tag)
     select case when 0 in (before, after) then 'catalogue' else ${stockTag(sql`product_id`)} end

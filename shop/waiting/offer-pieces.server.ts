@@ -125,7 +125,7 @@ export async function offerFreePieces(tx: Db, now = new Date(), variantIds: read
     const count = quantity - (left.get(variantId) ?? 0)
     return count > 0 ? [{ variantId, quantity: count }] : []
   })
-  if (taken.length > 0) await takeFromStock(tx, taken, await shownPieces(tx))
+  if (taken.length > 0) await takeFromStock(tx, taken, await shownPieces(tx), { cause: 'offered' })
 }
 
 const shownPieces = async (tx: Db) => (await findSettings(tx)).orders.maxUnpaidPieces
@@ -162,5 +162,5 @@ export async function removePlaces(tx: Db, where: ReturnType<typeof sql>): Promi
 async function giveBack(tx: Db, variantIds: readonly number[], now = new Date()) {
   const freed = byVariant(variantIds.map((variantId) => ({ variantId, quantity: 1 })))
   const left = await setAside(tx, freed, now)
-  if (left.length > 0) await putIntoStock(tx, left, await shownPieces(tx))
+  if (left.length > 0) await putIntoStock(tx, left, await shownPieces(tx), { cause: 'offer over' })
 }

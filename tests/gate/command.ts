@@ -18,7 +18,7 @@ import {
 import { judgeUnsteady } from './unsteady.ts'
 
 // npm test                 the gate: what every change must pass
-// npm test -- unit         one part of it, or several: check, format, dead, unit, browser
+// npm test -- unit         one part of it, or several: check, migrations, format, dead, unit, browser
 // npm test -- rotation     the long files that the change since LANDED demands, and the next part of the others
 // npm run test:all         the gate and every long file
 
@@ -46,6 +46,7 @@ async function runGate(chosen: string[]) {
   const show = (name: string, work: () => Promise<Result>) =>
     chosen.length === 0 || chosen.includes(name) ? showStep(name, work) : undefined
   await Promise.all([
+    show('migrations', checks.migrations),
     Promise.all([show('check', checks.check), show('format', checks.format)]).then(() => show('dead', checks.dead)),
     chosen.length === 0 && showStep('build', buildShop),
   ])

@@ -2,6 +2,7 @@ import * as path from 'node:path'
 import { build } from '../../scripts/build.mjs'
 import { findOrInstallHeadlessShell } from '../../scripts/chromium.mjs'
 import { root, run } from '../../scripts/install.mjs'
+import { describeBreach, findBreaches } from './migration-rules.ts'
 import { add, honest, nothing, readPlaywright, readVitest, type Tally } from './reports.ts'
 
 export type Result = { tally: Tally; output: string }
@@ -17,6 +18,12 @@ export const checks = {
     const written = await runAlone('check', tool('@react-router/dev/bin.cjs'), 'typegen')
     if (written.tally.failed > 0) return written
     return runAlone('check', tool('oxlint/bin/oxlint'), '--quiet', '--type-aware', '--type-check')
+  },
+  async migrations(): Promise<Result> {
+    const breaches = findBreaches(path.join(root, 'db/migrations'))
+    if (breaches.length === 0) return { tally: { ...nothing, passed: 1 }, output: '' }
+    const tally = { ...nothing, failed: breaches.length, broken: breaches.map(({ file }) => `db/migrations/${file}`) }
+    return { tally, output: breaches.map(describeBreach).join('\n') }
   },
   format: () => runAlone('format', tool('oxfmt/bin/oxfmt'), '--check', '.'),
   dead: () => runAlone('dead', tool('knip/bin/knip.js'), '--no-progress'),

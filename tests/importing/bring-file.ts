@@ -9,6 +9,7 @@ import { findEditableProducts } from '#shop/catalogue/managing/find-products.ser
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
+import type { Choices } from '#shop/spreadsheets/import-decisions.ts'
 import { findImport, findImportNotes, findImportRows } from '#shop/spreadsheets/queries.server.ts'
 import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import { workOnImports } from '#shop/spreadsheets/work-on-imports.server.ts'
@@ -46,10 +47,16 @@ export async function openImports(db: Db) {
   }
 
   /** Takes a file, checks it with the columns as guessed, and applies it. */
-  const bring = async (text: string | Uint8Array, types: Record<string, string> = {}) => {
+  const bring = async (text: string | Uint8Array, types: Record<string, string> = {}, choices: Choices = {}) => {
     const id = await take(text)
     const { columns, defaults } = (await findImport(db, id))!
-    expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas', types } })).toBe(true)
+    expect(
+      await checkFile(db, asha, {
+        id,
+        columns,
+        defaults: { ...defaults, category: 'Kurtas', types, choices: { ...defaults.choices, ...choices } },
+      }),
+    ).toBe(true)
     await finish()
     const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
     const { counts } = (await findImport(db, id))!

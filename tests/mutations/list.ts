@@ -63,6 +63,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'a movement of stock has the cause of its statement',
+    file: 'shop/stock/change-stock.server.ts',
+    find: ', ${causeSql(cause)} from',
+    replace: ' from',
+    noticedBy: {
+      file: 'shop/orders/stock-movements.test.ts',
+      name: 'an order, its end and the hand of staff are each written down with their cause',
+    },
+  },
+  {
     broken: 'the last use of a promo code goes to one order',
     file: 'shop/orders/promos/promo-uses.server.ts',
     find: ".where(eq(promoCodes.id, promo.id)).for('update')",
@@ -372,7 +382,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'what an exchange holds is out of stock',
     file: 'shop/returns/exchanging/hold-exchanges.server.ts',
-    find: '  await takeStock(tx, held, terms.maxUnpaidPieces)\n',
+    find: "  await takeStock(tx, held, terms.maxUnpaidPieces, { cause: 'exchange', orderId: order.id })\n",
     replace: '',
     noticedBy: {
       file: 'shop/returns/exchanging/exchanges.test.ts',

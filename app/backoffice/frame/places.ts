@@ -38,7 +38,15 @@ export const shelves: readonly Shelf[] = [
     '/admin/parcels',
     '/admin/returns',
   ),
-  makeShelf('Products', Shirt, '/admin/products', '/admin/categories', '/admin/collections', '/admin/products/import'),
+  makeShelf(
+    'Products',
+    Shirt,
+    '/admin/products',
+    '/admin/categories',
+    '/admin/collections',
+    '/admin/products/count',
+    '/admin/products/import',
+  ),
   makeShelf(
     'Customers',
     Users,

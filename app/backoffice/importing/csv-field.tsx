@@ -5,22 +5,32 @@ type CsvFieldProps = {
   /** Why the file cannot be used. */
   refusal: string | null
   isChecking: boolean
+  accept?: string
   onChoose(event: ChangeEvent<HTMLInputElement>): Promise<void>
   /** The outcome. */
   children: ReactNode
 }
 
 /** Takes a CSV file or a workbook, and says below it how far its import is. */
-export function CsvField({ name, refusal, isChecking, onChoose, children }: CsvFieldProps) {
+export function CsvField({
+  name,
+  refusal,
+  isChecking,
+  accept = '.csv,.xlsx,text/csv,text/plain',
+  onChoose,
+  children,
+}: CsvFieldProps) {
   const id = useId()
   return (
     <>
       <label className="flex flex-col gap-1.5">
-        <span className="text-small font-medium">CSV file or Excel workbook</span>
+        <span className="text-small font-medium">
+          {accept.includes('.xml') ? 'CSV or XML file' : 'CSV file or Excel workbook'}
+        </span>
         <input
           type="file"
           name={name}
-          accept=".csv,.xlsx,text/csv,text/plain"
+          accept={accept}
           onChange={(event) => void onChoose(event)}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={id}

@@ -26,6 +26,11 @@ type ImportRowsProps<Planned extends PlannedRow> = Omit<PlanTableProps<Planned>,
   inParts?: (planned: Planned) => string
   /** The column whose text is the same in rows that stay in one part. */
   isSameThing?: (heading: string) => boolean
+  rowsPerPart?: number
+  /** Makes a table of a file of another kind; null where it cannot be read. */
+  convert?: (text: string) => Promise<string | null>
+  /** The kinds of files that may be chosen. */
+  accept?: string
   /** Which columns the file has. */
   children: ReactNode
 }
@@ -35,9 +40,10 @@ const maxFileBytes = 20_000_000
 const tooLarge = 'This file is larger than 900 kB. Please split it.'
 
 /** A file that is sent in parts: so many rows at once, of so many in all. */
-const rowsPerPart = 5_000
+const usualRowsPerPart = 5_000
+const maxRows = 200_000
+const maxPartBytes = 600_000
 const maxPartedBytes = 100_000_000
-const maxParts = 40
 const tooLargeInParts = 'This file is larger than 100 MB or has more than 200,000 rows. Please split it.'
 
 /** A screen that takes a CSV file, says what would come of each row, and applies it once staff agree. */
@@ -50,6 +56,9 @@ export function ImportRows<Planned extends PlannedRow>({
   isNeeded,
   inParts,
   isSameThing,
+  rowsPerPart = usualRowsPerPart,
+  convert,
+  accept,
   children,
   ...table
 }: ImportRowsProps<Planned>) {
@@ -68,6 +77,7 @@ export function ImportRows<Planned extends PlannedRow>({
     maxBytes: inParts ? maxPartedBytes : maxBytes,
     ...(isNeeded && { maxFileBytes: inParts ? maxPartedBytes : maxFileBytes }),
     ...(isNeeded && !inParts && { keep: (text: string) => keepColumns(text, isNeeded) }),
+    convert,
     tooLarge: inParts ? tooLargeInParts : tooLarge,
     onChoose: () => {
       setApplied(null)
@@ -75,12 +85,14 @@ export function ImportRows<Planned extends PlannedRow>({
     },
     onRead({ text }) {
       const parts = partsOf(text)
-      if (parts.length > maxParts) checking.refuse(tooLargeInParts)
+      if ((parts.length - 1) * rowsPerPart > maxRows) checking.refuse(tooLargeInParts)
       else checking.start(parts)
     },
   })
   const partsOf = (text: string) =>
-    inParts && isNeeded ? splitByRows(text, isNeeded, rowsPerPart, isSameThing) : [{ text, skipped: 0 }]
+    inParts && isNeeded
+      ? splitByRows(text, isNeeded, { rowsPerPart, maxBytes: maxPartBytes, isSameThing })
+      : [{ text, skipped: 0 }]
   const planned = file ? checking.planned : null
   const refusal = problem ?? checking.refusal
 
@@ -92,7 +104,7 @@ export function ImportRows<Planned extends PlannedRow>({
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">{children}</p>
-          <CsvField refusal={refusal} isChecking={checking.busy} onChoose={choose}>
+          <CsvField refusal={refusal} isChecking={checking.busy} accept={accept} onChoose={choose}>
             {sayProgress(applying.progress ?? checking.progress)}
             {applied !== null && `${sayCount(applied, thing)} ${past}`}
             {applied === null &&

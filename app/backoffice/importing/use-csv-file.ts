@@ -5,6 +5,8 @@ import { isZip } from '#shared/workbook/is-zip.ts'
 const unreadable =
   'This file’s text is in an encoding that cannot be read. In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)".'
 
+const unreadableFile = 'This file cannot be read. Please export it again.'
+
 export type CsvFile = { name: string; text: string }
 
 type UseCsvFile = {
@@ -12,6 +14,8 @@ type UseCsvFile = {
   /** Of a file of which `keep` leaves out most. */
   maxFileBytes?: number
   keep?(text: string): string
+  /** Makes a table of a file of another kind; null where it cannot be read. */
+  convert?: ((text: string) => Promise<string | null>) | undefined
   /** The sentence for staff about a larger file. */
   tooLarge: string
   /** Another file is chosen: what was said of the one before no longer holds. */
@@ -31,6 +35,7 @@ export function useCsvFile({
   maxBytes,
   maxFileBytes = maxBytes,
   keep = (text) => text,
+  convert,
   tooLarge,
   onChoose,
   onRead,
@@ -49,7 +54,9 @@ export function useCsvFile({
     const decoded = isZip(bytes) ? await readWorkbook(bytes, maxFileBytes) : decodeText(bytes)
     if (decoded === null) return setProblem(unreadable)
     if (typeof decoded !== 'string') return setProblem(decoded.sentence)
-    const read = { name: chosen.name, text: keep(decoded) }
+    const table = convert ? await convert(decoded) : decoded
+    if (table === null) return setProblem(unreadableFile)
+    const read = { name: chosen.name, text: keep(table) }
     if (new Blob([read.text]).size > maxBytes) return setProblem(tooLarge)
     setFile(read)
     onRead(read)

@@ -1,9 +1,12 @@
+import { Upload } from 'lucide'
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { slugOf } from '#shared/slug.ts'
 import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
@@ -34,7 +37,13 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
   const may = useMay()
   return (
     <>
-      <PageHead title="Home page and pages" />
+      <PageHead title="Home page and pages">
+        {may('marketing.edit') && (
+          <ButtonLink to={href('/admin/pages/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
+      </PageHead>
       <Panel title="Pages">
         <ul className="divide-y divide-line">
           {pages.map((page) => (

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { dbContext, readsContext, redirectFollowedContext } from '#app/context.ts'
 import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findTargets } from '#shop/redirects/find-redirects.server.ts'
+import { plainPath } from '#shop/redirects/plan-redirects.ts'
 import { readShopifyAddress } from '#shop/redirects/shopify-addresses.ts'
 import { catalogueHref, emptyFilter } from '../catalogue/catalogue-href.ts'
 import { readCategories } from '../catalogue/load-list.server.ts'
@@ -16,8 +17,9 @@ type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
  */
 export async function followRedirect({ request, context }: Asked) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const path = pathname.replace(/(?!^)\/+$/, '')
+  const asked = pathname.replace(/(?!^)\/+$/, '')
   const targets = await context.get(readsContext).once('redirects', () => findTargets(context.get(dbContext)))
+  const path = targets.has(asked) ? asked : plainPath(asked)
   const shopify = readShopifyAddress(path, searchParams)
   const from = shopify && 'product' in shopify && !targets.has(path) ? shopify.product : path
   const target = targets.get(from)

@@ -75,3 +75,24 @@ test('links of a former shop at Shopify lead to what it has here, unless staff s
   await db.update(categories).set({ isActive: false })
   expect(await opened(db, asCollection, '/collections/kurtas')).toBe('not found')
 })
+
+test('addresses of accounts, blogs and WooCommerce lead on, and %-escapes are read however they are written', async ({
+  db,
+}) => {
+  await makeProduct(db, { category: 'Kurtas' })
+  await db.insert(redirects).values([
+    { from: '/caf%C3%A9-kurta', to: '/products/7' },
+    { from: '/blogs/news/monsoon', to: '/pages/monsoon' },
+  ])
+  const open = (path: string) => opened(db, notFound, path)
+  expect(await open('/account/login?return_url=/x')).toBe('301 /orders/find?return_url=/x')
+  expect(await open('/my-account/orders')).toBe('301 /orders/find')
+  expect(await open('/blogs/news')).toBe('301 /')
+  expect(await open('/blogs/news/tagged/silk')).toBe('301 /')
+  expect(await open('/blogs/news/monsoon')).toBe('301 /pages/monsoon')
+  expect(await open('/blogs/news/gone')).toBe('not found')
+  expect(await open('/product-category/women/kurtas/')).toBe('301 /products?category=kurtas')
+  expect(await open('/collections/kurtas/silk')).toBe('301 /products?category=kurtas')
+  expect(await open('/caf%c3%a9%2dkurta')).toBe('301 /products/7')
+  expect(await open('/%e0%a4')).toBe('not found')
+})

@@ -8,8 +8,11 @@ export type Checked = {
   breaches: string[]
 }
 
-/** Each finds rows that must not be, with what is wrong about them. No gateway is asked: the shop's own books must add up. */
-const promises: readonly { breach: (names: string) => string; find: string }[] = [
+/**
+ * Each finds rows that must not be, with what is wrong about them. No gateway is asked: the shop's own books must add up.
+ * `since`: a table that backups of older releases lack.
+ */
+const promises: readonly { breach: (names: string) => string; find: string; since?: string }[] = [
   {
     breach: (names) => `orders whose lines do not add up: ${names}`,
     find: `select number as name from orders where subtotal_paise is distinct from
@@ -57,6 +60,13 @@ const promises: readonly { breach: (names: string) => string; find: string }[] =
     find: 'select sku as name from variants where stock < 0',
   },
   {
+    breach: (names) => `products whose stock is not the sum of its movements: ${names}`,
+    find: `select sku as name from variants where coalesce(stock, 0) <> (
+      select coalesce(sum(coalesce(stock_after, 0) - coalesce(stock_before, 0)), 0) from stock_movements
+      where variant_id = variants.id)`,
+    since: 'stock_movements',
+  },
+  {
     breach: (names) => `series of documents with a gap: ${names}`,
     find: `select prefix || ' ' || invoice_series.financial_year as name from invoice_series
       where last <> (select count(*) from invoices where invoices.financial_year = invoice_series.financial_year
@@ -65,6 +75,12 @@ const promises: readonly { breach: (names: string) => string; find: string }[] =
 ]
 
 const shownNames = 5
+
+/** Whether a backup is young enough to have a table. */
+async function hasTable(sql: Sql, name: string) {
+  const [row] = await sql<{ isThere: boolean }[]>`select to_regclass(${name}) is not null as "isThere"`
+  return row!.isThere
+}
 
 /** Checks a shop's own books. `sql` may be anybody who can read its tables. */
 export async function checkBooks(sql: Sql): Promise<Checked> {
@@ -76,7 +92,8 @@ export async function checkBooks(sql: Sql): Promise<Checked> {
   const [lastOrder] = await sql<{ number: string; placedAt: Date }[]>`
     select number, created_at as "placedAt" from orders order by created_at desc limit 1`
   const breaches: string[] = []
-  for (const { find, breach } of promises) {
+  for (const { find, breach, since } of promises) {
+    if (since && !(await hasTable(sql, since))) continue
     const wrong = await sql.unsafe<{ name: string }[]>(`${find} limit ${shownNames + 1}`)
     if (wrong.length === 0) continue
     const shown = wrong.slice(0, shownNames).map(({ name }) => name)

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { stockMovements } from '#shop/catalogue/stock/tables.server.ts'
 import { grantCredit } from '#shop/credit/give-credit.server.ts'
 import { creditBalances, creditEntries } from '#shop/credit/tables.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { checkBooks } from './check-books.server.ts'
 
 testWithDatabase(
@@ -45,3 +47,14 @@ testWithDatabase(
     ])
   },
 )
+
+testWithDatabase('stock must be the sum of its movements', async ({ database }) => {
+  const shirt = await makeProduct(database.db, { stock: 5 })
+  expect((await checkBooks(database.sql)).breaches).toEqual([])
+  await database.db.delete(stockMovements)
+  expect((await checkBooks(database.sql)).breaches).toEqual([
+    `products whose stock is not the sum of its movements: ${shirt.variants[0]!.sku}`,
+  ])
+  await database.sql`drop table stock_movements`
+  expect((await checkBooks(database.sql)).breaches, 'a backup from before').toEqual([])
+})

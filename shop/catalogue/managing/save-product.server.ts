@@ -39,7 +39,12 @@ export const updateProduct = async (
  * Saves those that can be saved, at most some hundreds, in one transaction and as few statements as one of them takes.
  * The results stand in the sequence of `wanted`.
  */
-export function saveProducts(db: Db, by: StaffMember, typed: readonly Wanted[]): Promise<SaveResult[]> {
+export function saveProducts(
+  db: Db,
+  by: StaffMember,
+  typed: readonly Wanted[],
+  from: 'edit' | 'import' = 'edit',
+): Promise<SaveResult[]> {
   return db.transaction(async (tx) => {
     requirePermission(by, 'products.edit')
     const opened = typed.flatMap(({ current }) => current?.id ?? [])
@@ -84,6 +89,7 @@ export function saveProducts(db: Db, by: StaffMember, typed: readonly Wanted[]):
     await saveVariants(
       tx,
       known.map(({ id, form, prices }) => ({ id, form, prices, held: variantsOf.get(id) ?? [] })),
+      { cause: from, staff: by.name },
     )
 
     const after = new Map(

@@ -2,6 +2,8 @@ import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { writeBox } from '../packed-size.ts'
+import { noteStockCause } from '../stock/note-cause.server.ts'
+import type { StockCause } from '../stock/stock-cause.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 import { sizeAfter, type ThirdOption } from '../third-option.ts'
@@ -78,7 +80,8 @@ type Plan = { id: number; form: ProductForm; prices: ChoicePrices }
  * Makes the products' variants those of their forms' sizes and colours. A stock is written only where staff changed it,
  * so that what was sold while they typed stays sold.
  */
-export async function saveVariants(tx: Db, saved: readonly (Plan & { held: readonly Held[] })[]) {
+export async function saveVariants(tx: Db, saved: readonly (Plan & { held: readonly Held[] })[], cause: StockCause) {
+  await noteStockCause(tx, cause)
   await setChoices(tx, saved)
   const plans = saved.map(({ id, form, prices, held: before }) => {
     const wanted = choicesOf(form)
@@ -166,7 +169,7 @@ async function setStocks(tx: Db, counted: readonly Matched[]) {
   await tx.execute(sql`
     update variants set stock = v.stock, version = variants.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, stock integer) where variants.id = v.id`)
-  await restocked.contributed()(
+  await offerRestocked(
     tx,
     rows.map(({ id }) => id),
   )
@@ -219,6 +222,9 @@ type Restocked = (tx: Db, variantIds: readonly number[]) => Promise<void>
 
 const restocked = contribution<Restocked>('contributeRestocked')
 export const contributeRestocked = restocked.contribute
+
+/** Offers the pieces of variants whose stock was set to those who wait for them. */
+export const offerRestocked: Restocked = (tx, variantIds) => restocked.contributed()(tx, variantIds)
 
 async function addVariants(
   tx: Db,

@@ -25,7 +25,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
 
     if (order.paymentState === 'to_collect') await endCash(tx, order)
     await refundRest(tx, order, { cause: 'cancelled', reason: 'Cancelled by the customer', by: null })
-    await releaseStock(tx, order)
+    await releaseStock(tx, order, 'cancelled')
     await releasePromo(tx, order.id)
     await tx
       .update(orders)

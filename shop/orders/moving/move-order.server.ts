@@ -70,7 +70,7 @@ export async function moveOrder(
     const isRefused = to === 'returned' && order.paymentState === 'to_collect'
     if (isRefused || (to === 'cancelled' && order.paymentState === 'to_collect')) await endCash(tx, order)
     const isReturned = to === 'cancelled' && (await refundCancelled(tx, by, order, { cause: 'cancelled' }))
-    if (to === 'cancelled' || isRefused) await releaseStock(tx, order)
+    if (to === 'cancelled' || isRefused) await releaseStock(tx, order, isRefused ? 'refused' : 'cancelled')
     if (to === 'cancelled') await releasePromo(tx, order.id)
     else await forgetReservation(tx, order.id)
     const review = isReturned ? null : owedMoney(order, to)

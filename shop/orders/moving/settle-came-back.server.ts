@@ -29,7 +29,7 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   const { by, note, pieces, isWhole } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const review = await refundOrAsk(tx, order, cameBack)
-  await takePiecesBack(tx, order, pieces)
+  await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
   await tx
     .update(orders)
     .set({

@@ -188,7 +188,8 @@ async function takeBack({ tx, order, later }: PaymentNews) {
   const { orders: terms } = await findSettings(tx)
   const wanted = await reservedLines(tx, order.id)
   try {
-    await tx.transaction((inner) => takeStock(inner, wanted, terms.maxUnpaidPieces))
+    const cause = { cause: 'paid late', orderId: order.id } as const
+    await tx.transaction((inner) => takeStock(inner, wanted, terms.maxUnpaidPieces, cause))
   } catch (error) {
     if (isSoldOut(error)) return false
     throw error

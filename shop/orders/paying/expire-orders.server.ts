@@ -146,7 +146,7 @@ const close = (db: Db, orderId: number, { note, isUnwanted = false }: Closing) =
       : 0
     const exchange = await holdExchange(tx, order)
     await releaseCredit(tx, order)
-    await releaseStock(tx, order)
+    await releaseStock(tx, order, 'unpaid')
     await releasePromo(tx, orderId)
     await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 && order.paymentState === 'pending' ? 'failed' : 'expired', { note })

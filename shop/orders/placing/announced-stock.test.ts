@@ -11,7 +11,8 @@ test('pages hear of stock when what they show changes, and lists when it runs ou
   const { id, variants } = await makeProduct(db, { stock: 8 })
   const variantId = variants[0]!.id
   await using ear = await openEar(url)
-  const take = (quantity: number) => db.transaction((tx) => takeStock(tx, [{ variantId, quantity }], 5))
+  const take = (quantity: number) =>
+    db.transaction((tx) => takeStock(tx, [{ variantId, quantity }], 5, { cause: 'placed' }))
 
   await take(3)
   await sql`select pg_notify('changed', 'after the first')`
@@ -27,7 +28,7 @@ test('a transaction that goes back announces nothing', async ({ database: { db, 
   const variantId = variants[0]!.id
   await using ear = await openEar(url)
   const going = db.transaction(async (tx) => {
-    await takeStock(tx, [{ variantId, quantity: 2 }], 5)
+    await takeStock(tx, [{ variantId, quantity: 2 }], 5, { cause: 'placed' })
     throw new Error('changed my mind')
   })
   await expect(going).rejects.toThrow('changed my mind')

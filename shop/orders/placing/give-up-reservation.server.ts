@@ -30,7 +30,7 @@ export const giveUpReservation = (db: Db, orderId: number) =>
         ),
       )
       .for('update', { of: orders })
-    if (order) await releaseStock(tx, asLocked<'order', typeof order>(order))
+    if (order) await releaseStock(tx, asLocked<'order', typeof order>(order), 'unpaid')
   })
 
 /**
@@ -81,7 +81,7 @@ async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'r
   const wanted = byVariant(await reservedLines(tx, orderId))
   const holder = holderOf(customer)
   if (!(await mayHold(tx, holder, await lockAndCountHeld(tx, holder, wanted)))) return 'waits'
-  await takeStock(tx, wanted, terms.maxUnpaidPieces)
+  await takeStock(tx, wanted, terms.maxUnpaidPieces, { cause: 'reserved', orderId })
   await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
   await noteReservation(tx, orderId, customer, wanted)
   return 'reserved'

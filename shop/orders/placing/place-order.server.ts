@@ -232,7 +232,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
     const usesOffers = isReserved && used.length > 0
     const writing = together(
       usesOffers ? useOffers(tx, used) : null,
-      isReserved ? takeStock(tx, wanted, maxUnpaidPieces) : null,
+      isReserved ? takeStock(tx, wanted, maxUnpaidPieces, { cause: 'placed', orderId }) : null,
       ...writeOrder(tx, order),
       ...(credit && taken
         ? spendCredit(tx, { holderId: credit.opened.holderId, paise: credit.paise, taken, orderNumber: ids.number })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
+import type { StockCause, StockCauseName } from '#shop/catalogue/stock/stock-cause.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import {
   byVariant,
@@ -20,14 +21,14 @@ export type Wanted = Pieces
  * Takes counted stock away. Throws, as isSoldOut knows, when one variant has too little. `shownPieces`: how many pages
  * show at most, from the settings.
  */
-export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number) =>
-  takeFromStock(tx, lines, shownPieces)
+export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number, cause: StockCause) =>
+  takeFromStock(tx, lines, shownPieces, cause)
 
 /** Whether a transaction failed because stock would have fallen below zero. */
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
 /** Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. */
-export async function releaseStock(db: Db, { id: orderId }: LockedOrderId) {
+export async function releaseStock(db: Db, { id: orderId }: LockedOrderId, cause: StockCauseName) {
   const [released] = await db
     .update(orders)
     .set({ stockReserved: false })
@@ -36,14 +37,14 @@ export async function releaseStock(db: Db, { id: orderId }: LockedOrderId) {
   if (!released) return
 
   await forgetReservation(db, orderId)
-  await restock(db, await reservedLines(db, orderId))
+  await restock(db, await reservedLines(db, orderId), { cause, orderId })
 }
 
 /** Puts pieces back into stock; those that somebody waits for are set aside for them instead. */
-export async function restock(tx: Db, lines: readonly Wanted[]) {
+export async function restock(tx: Db, lines: readonly Wanted[], cause: StockCause) {
   const { orders: terms } = await findSettings(tx)
   const left = await setAside(tx, byVariant(lines))
-  await putIntoStock(tx, left, terms.maxUnpaidPieces)
+  await putIntoStock(tx, left, terms.maxUnpaidPieces, cause)
 }
 
 /** Pieces of a line that came back: `restocked` can be sold again, `setAside` cannot. */
@@ -53,7 +54,12 @@ export type PiecesBack = { itemId: number; restocked: number; setAside: number }
  * Takes pieces of an order that came back into stock, or notes that they are set aside. Where all items of the order are
  * in stock already, those set aside are taken out of it, as far as they were not sold since.
  */
-export async function takePiecesBack(tx: Db, { id: orderId }: LockedOrderId, pieces: readonly PiecesBack[]) {
+export async function takePiecesBack(
+  tx: Db,
+  { id: orderId }: LockedOrderId,
+  pieces: readonly PiecesBack[],
+  { cause, staff }: StockCause,
+) {
   const [order] = await tx.select({ stockReserved: orders.stockReserved }).from(orders).where(eq(orders.id, orderId))
   const back: Wanted[] = []
   const spoilt: Wanted[] = []
@@ -74,9 +80,11 @@ export async function takePiecesBack(tx: Db, { id: orderId }: LockedOrderId, pie
   await restock(
     tx,
     back.filter(({ quantity }) => quantity > 0),
+    { cause, orderId, staff },
   )
   const { orders: terms } = await findSettings(tx)
-  if (spoilt.some(({ quantity }) => quantity > 0)) await takeSpoiltFromStock(tx, spoilt, terms.maxUnpaidPieces)
+  if (spoilt.some(({ quantity }) => quantity > 0))
+    await takeSpoiltFromStock(tx, spoilt, terms.maxUnpaidPieces, { cause: 'set aside', orderId, staff })
 }
 
 /** The lines of an order whose variant still exists, without the pieces that came back. */

@@ -82,7 +82,7 @@ async function giveOfRest(tx: Db, plan: OfRest): Promise<GivenBack> {
   const given = await payOutRest(tx, { ...plan, left, sums })
   if (typeof given === 'string') return { kind: 'refused', sentence: given }
   await write(tx, plan, given)
-  if (plan.restock) await releaseStock(tx, order)
+  if (plan.restock) await releaseStock(tx, order, 'refunded')
   // A sale that is undone has a note of its own. Goods of a return have one, too, but it may have stood for money that
   // staff refunded since.
   if (cause === 'refund' || cause === 'return') await orderDocuments().whenCreditGivenBack(tx, order.number)

@@ -92,7 +92,7 @@ const judge = (
       const restocked = fates.filter((fate) => fate === 'shelf').length
       return { itemId, restocked, setAside: fates.filter(isAccepted).length - restocked }
     })
-    await takePiecesBack(tx, order, back)
+    await takePiecesBack(tx, order, back, { cause: 'returned', staff: by.name })
 
     const ahead = await settleAhead(tx, held, taken)
     const sent = ahead ?? (await sendExchanges(tx, { order, request, gateway }, taken, now))

@@ -59,7 +59,7 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
   if (held.length < wished.length) await showMoney(tx, { order, request })
   if (held.length === 0) return
   const { orders: terms, returns } = await findSettings(tx)
-  await takeStock(tx, held, terms.maxUnpaidPieces)
+  await takeStock(tx, held, terms.maxUnpaidPieces, { cause: 'exchange', orderId: order.id })
   await noteStock(tx, request, `${count(held)} taken out of stock for the exchange`)
   if (await hasGoodRecord(tx, order, returns.aheadFromOrders, now))
     await tx
@@ -101,7 +101,7 @@ export async function endExchanges(
 /** Restocks pieces that were held. */
 export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonly Wanted[]) {
   if (pieces.length === 0) return
-  await restock(tx, pieces)
+  await restock(tx, pieces, { cause: 'exchange over', orderId: request.orderId })
   await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)
 }
 

@@ -99,9 +99,9 @@ test('after one parcel came back the other pieces are still out, and a return of
   await receiveParcel(db, asha, { parcelId, restocked: all({ ...item, quantity: 1 }) })
   expect(await readOrder(db, id)).toMatchObject({ stockReserved: true })
   const order = (await lockOrder(db, eq(orders.id, id)))!
-  await takePiecesBack(db, order, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  await takePiecesBack(db, order, [{ itemId: item.id, restocked: 1, setAside: 0 }], { cause: 'came back' })
   expect(await stockOf(db, item.variantId)).toBe(before + 2)
-  await releaseStock(db, order)
+  await releaseStock(db, order, 'cancelled')
   expect(await stockOf(db, item.variantId)).toBe(before + 2)
 })
 
@@ -195,7 +195,12 @@ test('pieces that a return brought are not counted once more with the parcel tha
   booked,
 }) => {
   const { id, parcelId, item } = await returningOrder(db, await booked())
-  await takePiecesBack(db, (await lockOrder(db, eq(orders.id, id)))!, [{ itemId: item.id, restocked: 1, setAside: 0 }])
+  await takePiecesBack(
+    db,
+    (await lockOrder(db, eq(orders.id, id)))!,
+    [{ itemId: item.id, restocked: 1, setAside: 0 }],
+    { cause: 'came back' },
+  )
   const before = await stockOf(db, item.variantId)
   expect(await receiveParcel(db, asha, { parcelId, restocked: all(item) })).toEqual({ kind: 'done' })
   expect(await stockOf(db, item.variantId)).toBe(before)

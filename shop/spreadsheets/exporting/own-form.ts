@@ -1,6 +1,6 @@
 import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { exportedFields, headings } from '../columns.ts'
-import type { ExportForm } from './other-forms.ts'
+import { colorPictures, type ExportForm, isFirstOfColor } from './other-forms.ts'
 import { type Cells, pricesIn, productCells, variantCells } from './product-cells.ts'
 
 /** Our own form: a row for each size and colour, values of the whole product in its first row. */
@@ -18,6 +18,7 @@ export const ownForm: ExportForm = {
         name: product.name,
         ...own,
         ...(own.stock !== undefined && { stockBefore: own.stock }),
+        variantPicture: isFirstOfColor(choices, at) ? colorPictures(product, variant?.color, publicUrl) : '',
         ...(variant && isPricedByRow && pricesIn(priceOf(product, variant))),
       }
       return exportedFields.map((field) => cells[field] ?? '')

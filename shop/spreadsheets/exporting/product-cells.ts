@@ -10,6 +10,7 @@ import { splitSize } from '#shop/catalogue/third-option.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { joinLines } from '../cells.ts'
 import type { Field } from '../columns.ts'
+import { writeSizeGuide } from '../size-guide-text.ts'
 
 export type Cells = Partial<Record<Field, string>>
 export type Variant = EditableProduct['variants'][number]
@@ -43,6 +44,7 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
   startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
   details: joinLines(product.details),
   facts: joinLines(product.facts),
+  sizeGuide: writeSizeGuide(product.sizeGuide),
   mrp: rupeesOrBlank(product.mrpPaise),
   hsn: product.hsn,
   gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),

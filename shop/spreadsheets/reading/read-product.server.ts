@@ -5,8 +5,10 @@ import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
+import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
+import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { descriptionOf } from './read-description.ts'
@@ -113,7 +115,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     state,
     pricePaise: prices?.pricePaise,
     salePricePaise: prices?.salePricePaise || null,
-    sizeGuide: described.sizeGuide ?? undefined,
+    sizeGuide: sizeGuideOf(attempt, described.sizeGuide),
     ...plainCells(attempt, current),
     ...attempt.try(() => mrpOf(rows, current, known)),
     ...attempt.try(() => packedOf(rows, current, known, repairs)),
@@ -141,6 +143,13 @@ function nameOf(attempt: Attempt, current: EditableProduct | null) {
   const name = attempt.fit('Name', plain || current?.name || '', 160, true)
   if (name === '') attempt.refuse(attempt.first, 'Name is missing.')
   return name
+}
+
+/** The size guide of its own column, else the one that the product has or that its description makes. */
+function sizeGuideOf(attempt: Attempt, described: SizeGuide | null) {
+  const cell = attempt.one('sizeGuide')
+  if (cell === undefined || (cell.trim() === '' && attempt.known.isForeign)) return described ?? undefined
+  return cell.trim() === '' ? undefined : readSizeGuide(cell)
 }
 
 /** The cells that say one thing of the whole product each. */
@@ -200,7 +209,7 @@ function parseWhole(attempt: Attempt, { raw, current, choices, unfetched }: Whol
 }
 
 /** Fields of which a product of another shop does without one that cannot be taken. */
-const dispensable = new Set(['salePricePaise', 'hsn', 'gstPercent', 'declarations', 'returnRule', 'box'])
+const dispensable = new Set(['sizeGuide', 'salePricePaise', 'hsn', 'gstPercent', 'declarations', 'returnRule', 'box'])
 
 /** The product without what cannot be taken of it, as long as it can do without that: it keeps what it has. */
 function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | null, repairs: Repairs) {
@@ -210,6 +219,7 @@ function parseRepaired(raw: Record<string, unknown>, current: EditableProduct | 
         gstPercent: current.gstPercent?.toString() ?? null,
         box: writeBox(current.box),
         salePricePaise: null,
+        sizeGuide: current.sizeGuide ?? undefined,
       }
     : {}
   let repaired = raw

@@ -110,6 +110,10 @@ async function compareMonths({ db, book }: Live) {
   agree('tables of GSTR-1', unequalTables(tables), null)
 }
 
+const sumOfMovements = sql<number>`(
+  select sum(coalesce(stock_after, 0) - coalesce(stock_before, 0))::int from stock_movements
+  where variant_id = ${variants.id})`
+
 /** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */
 async function compareNumbers({ db }: Live) {
   const gaps = await db.execute(sql`
@@ -122,10 +126,15 @@ async function compareNumbers({ db }: Live) {
 
 async function compareStock({ db, book }: Live) {
   const rows = await db
-    .select({ id: variants.id, stock: variants.stock })
+    .select({ id: variants.id, stock: variants.stock, moved: sumOfMovements })
     .from(variants)
     .where(inArray(variants.id, [...book.stock.keys()]))
     .orderBy(asc(variants.id))
+  agree(
+    'movements of stock',
+    rows.map(({ moved }) => moved),
+    rows.map(({ stock }) => stock),
+  )
   agree(
     'stock',
     rows.map(({ stock }) => stock),

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,6 +28,9 @@ type BulkBarProps = {
   matching: number
   categories: readonly { name: string }[]
 }
+
+/** Products whose labels are printed at once. */
+const maxLabelledProducts = 100
 
 type Asked = 'price' | 'category' | 'tags' | 'delete' | null
 
@@ -120,6 +125,15 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
           <Button variant="secondary" size="small" busy={busy} onClick={() => send({ what: 'mrp' })}>
             Confirm MRP
           </Button>
+          {count <= maxLabelledProducts && (
+            <ButtonLink
+              to={`${href('/admin/products/labels')}?products=${selected.map(({ id }) => id).join('.')}`}
+              variant="secondary"
+              size="small"
+            >
+              Print labels
+            </ButtonLink>
+          )}
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
             Delete
           </Button>

@@ -147,6 +147,7 @@ export function ProductForm({
             errors={errors}
             found={form.whole}
             waiting={waiting}
+            productId={product?.id ?? null}
             nameOf={() => asText(new FormData(element.current!).get('name'))}
           />
           <Panel title="Size guide">

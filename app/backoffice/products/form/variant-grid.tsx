@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
@@ -90,12 +90,14 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   found: FieldErrors
   /** How many people wait for a piece of each choice. */
   waiting: readonly Waiting[]
+  /** Null for one that was not saved yet. */
+  productId: number | null
   /** The product's name as typed so far. */
   nameOf(): string
 }
 
 /** Each size in each colour: how many there are, and its SKU. */
-export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: VariantGridProps) {
+export function VariantGrid({ draft, change, errors, found, waiting, productId, nameOf }: VariantGridProps) {
   const mayCost = useMay()('costs.view')
   const shown = all.filter(({ name }) => mayCost || name !== 'costPaise')
   const [shows, setShows] = useState<CellName>('stock')
@@ -144,7 +146,12 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
           <p className="text-small text-ink-soft">Choose sizes first.</p>
         ) : (
           <>
-            <fieldset className="flex flex-wrap items-center gap-x-6">
+            {/* To look at other values of the table changes nothing of the product. */}
+            <fieldset
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => event.stopPropagation()}
+              className="flex flex-wrap items-center gap-x-6"
+            >
               <legend className="sr-only">What the table shows</legend>
               {shown.map(({ name, choice }) => (
                 <Radio key={name} checked={shows === name} onChange={() => setShows(name)}>
@@ -158,6 +165,14 @@ export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: V
               )}
             </fieldset>
             <p className="text-small text-ink-soft">{hint} You can paste cells copied from a spreadsheet.</p>
+            {productId !== null && (
+              <Link
+                to={href('/admin/products/:id/stock', { id: String(productId) })}
+                className="inline-flex min-h-11 items-center self-start text-small underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                Changes of stock
+              </Link>
+            )}
             {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
             <VariantCells
               key={shows}

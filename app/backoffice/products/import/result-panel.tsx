@@ -71,6 +71,11 @@ export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry,
         )}
         {found.error && <p className="text-small text-danger">{found.error}</p>}
         <div className="flex flex-wrap gap-3">
+          {isDone && (
+            <ButtonLink to={`${href('/admin/products/labels')}?import=${found.id}`} variant="secondary" size="small">
+              Print labels of added stock
+            </ButtonLink>
+          )}
           {found.state === 'checked' && (
             <>
               {isUseful && (

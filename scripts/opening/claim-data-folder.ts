@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { CannotStart } from '#config'
+import type { Db } from '#db/client.server.ts'
+import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
+
+/** A process says so often that its shop uses the folder; one that was killed is forgotten after the second. */
+const sayEveryMs = 10_000
+const forgottenMs = 60_000
+
+/**
+ * Refuses a folder that another shop uses at this moment: their pictures and e-mails would be mixed. Processes of one
+ * shop, which share a database, share it.
+ */
+export async function claimDataFolder(dataDir: string, db: Db) {
+  const file = path.join(dataDir, 'in-use-by')
+  const shop = createHash('sha256')
+    .update(await findOrMakeSecret(db, 'sessions'))
+    .digest('hex')
+    .slice(0, 16)
+  const other = readUser(file)
+  if (other && other.shop !== shop && Date.now() - other.at < forgottenMs)
+    throw new CannotStart(
+      `Another shop uses the folder ${dataDir}: give this one another DATA_DIR, or stop the other and wait a minute.`,
+    )
+  const say = () => fs.writeFileSync(file, shop)
+  say()
+  const timer = setInterval(() => {
+    try {
+      say()
+    } catch {
+      // A full disk has its own line on the health screen.
+    }
+  }, sayEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      if (readUser(file)?.shop === shop) fs.rmSync(file, { force: true })
+    },
+  }
+}
+
+function readUser(file: string) {
+  const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return at === undefined ? null : { at, shop: fs.readFileSync(file, 'utf8') }
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { PaymentProvider, PaymentSnapshot, ProviderId } from '../provider.ts'
+import { gatewayAccounts, gatewayInUse, gatewayOrders } from '../tables.server.ts'
+import { lostPayments } from './tables.server.ts'
+
+const minuteMs = 60_000
+/** A payment that began so lately may belong to an order whose gateway order is being stored. */
+const graceMs = 5 * minuteMs
+/** Read again with each look: the gateway's lists show a payment minutes later, and some are taken late. */
+const overlapMs = 2 * 60 * minuteMs
+/** Before the first look. */
+const firstLookMs = 24 * 60 * minuteMs
+/** A period with too many payments is made shorter so often; a look reads 2,000 payments each time. */
+const maxCuts = 8
+/** Of each kind, in one look: the next goes on. */
+const maxQuestions = 50
+
+type Lost = typeof lostPayments.$inferInsert
+
+/**
+ * Compares payments at the gateway with the gateway orders stored here, and stores those without one. Asynchronous
+ * replication can lose a commit that was answered, and a restored database has forgotten the last minutes: such a
+ * customer has paid for an order that is not there. Resolves to how many were found.
+ */
+export async function lookForLostPayments(db: Db, gateway: PaymentProvider, now = new Date()): Promise<number> {
+  await lookAgain(db, gateway)
+  const from = await findBeginning(db, gateway.id, now)
+  let to = now
+  let { payments, isAll } = await gateway.fetchPayments(from, to)
+  for (let cuts = 0; !isAll && cuts < maxCuts; cuts++) {
+    to = cutToFit(from, to, payments)
+    ;({ payments, isAll } = await gateway.fetchPayments(from, to))
+  }
+  const settled = payments.filter(({ occurredAt }) => occurredAt.getTime() <= now.getTime() - graceMs)
+  const { lost, left } = await findLost(db, gateway, settled)
+  if (lost.length > 0) await db.insert(lostPayments).values(lost).onConflictDoNothing()
+  const until = left?.occurredAt.getTime() ?? to.getTime() - (to === now ? overlapMs : 0)
+  await noteCompared(db, gateway.id, new Date(Math.max(until, from.getTime() + 1_000)))
+  return lost.length
+}
+
+/** Returns the end of a period as long as that which the newest payments fill, and at most half as long as it was. */
+function cutToFit(from: Date, to: Date, newest: readonly PaymentSnapshot[]) {
+  const filledMs = to.getTime() - newest.at(-1)!.occurredAt.getTime()
+  return new Date(from.getTime() + Math.min(filledMs * 0.8, (to.getTime() - from.getTime()) / 2))
+}
+
+async function findBeginning(db: Db, provider: ProviderId, now: Date) {
+  const [row] = await db
+    .select({ comparedUntil: gatewayAccounts.comparedUntil, since: gatewayInUse.since })
+    .from(gatewayInUse)
+    .leftJoin(gatewayAccounts, eq(gatewayAccounts.provider, provider))
+  const first = Math.max(now.getTime() - firstLookMs, row?.since.getTime() ?? 0)
+  return row?.comparedUntil ?? new Date(first)
+}
+
+const noteCompared = (db: Db, provider: ProviderId, comparedUntil: Date) =>
+  db
+    .insert(gatewayAccounts)
+    .values({ provider, comparedUntil })
+    .onConflictDoUpdate({ target: gatewayAccounts.provider, set: { comparedUntil } })
+
+/** Failed attempts took nothing; without a session a payment is another program's. */
+const mayBeOurs = (payment: PaymentSnapshot): payment is PaymentSnapshot & { providerOrderId: string } =>
+  payment.providerOrderId !== null && payment.status !== 'failed' && !isSettled(payment)
+
+/** Given back, or marked by staff at the gateway with a note called "settled". */
+function isSettled({ refundedPaise, amountPaise, raw }: PaymentSnapshot) {
+  const { notes } = raw as { notes?: Record<string, unknown> }
+  return refundedPaise >= amountPaise || Boolean(notes?.settled)
+}
+
+/** `left` is the first that the next look has to ask about. */
+async function findLost(db: Db, gateway: PaymentProvider, seen: readonly PaymentSnapshot[]) {
+  const payments = seen.filter(mayBeOurs)
+  const ids = [...new Set(payments.map(({ providerOrderId }) => providerOrderId))]
+  const known = new Set(await findKnown(db, gateway.id, ids))
+  const lost: Lost[] = []
+  const unknown = payments.filter(({ providerOrderId }) => !known.has(providerOrderId)).toReversed()
+  for (const payment of unknown.slice(0, maxQuestions)) {
+    const receipt = await gateway.fetchReference(payment.providerOrderId)
+    if (receipt === null || (await isStored(db, receipt))) continue
+    lost.push({
+      provider: gateway.id,
+      providerPaymentId: payment.providerPaymentId,
+      providerOrderId: payment.providerOrderId,
+      receipt,
+      amountPaise: payment.amountPaise,
+      isCaptured: payment.captured,
+      occurredAt: payment.occurredAt,
+    })
+  }
+  return { lost, left: unknown[maxQuestions] }
+}
+
+async function findKnown(db: Db, provider: ProviderId, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const [stored, noted] = await Promise.all([
+    db
+      .select({ id: gatewayOrders.providerOrderId })
+      .from(gatewayOrders)
+      .where(and(eq(gatewayOrders.provider, provider), inArray(gatewayOrders.providerOrderId, [...ids]))),
+    db
+      .select({ id: lostPayments.providerOrderId })
+      .from(lostPayments)
+      .where(and(eq(lostPayments.provider, provider), inArray(lostPayments.providerOrderId, [...ids]))),
+  ])
+  return [...stored, ...noted].map(({ id }) => id!)
+}
+
+/** A session whose answer was lost has no id here yet, and is found by its receipt. */
+async function isStored(db: Db, receipt: string) {
+  const [row] = await db.select({ id: gatewayOrders.id }).from(gatewayOrders).where(eq(gatewayOrders.receipt, receipt))
+  return row !== undefined
+}
+
+/** Looks at those found before: some are given back by now, taken by now, or have their order again. */
+async function lookAgain(db: Db, gateway: PaymentProvider) {
+  const rows = await db
+    .select()
+    .from(lostPayments)
+    .where(eq(lostPayments.provider, gateway.id))
+    .orderBy(asc(lostPayments.lookedAt))
+    .limit(maxQuestions)
+  for (const { providerPaymentId, receipt, providerOrderId } of rows) {
+    const which = and(eq(lostPayments.provider, gateway.id), eq(lostPayments.providerPaymentId, providerPaymentId))
+    const [stored] = await db
+      .select({ id: gatewayOrders.id })
+      .from(gatewayOrders)
+      .where(or(eq(gatewayOrders.receipt, receipt), eq(gatewayOrders.providerOrderId, providerOrderId)))
+    const payment = stored ? null : await gateway.fetchPayment(providerPaymentId)
+    if (payment === null || !mayBeOurs(payment)) await db.delete(lostPayments).where(which)
+    else
+      await db
+        .update(lostPayments)
+        .set({ isCaptured: payment.captured, lookedAt: sql`now()` })
+        .where(which)
+  }
+}

@@ -1,0 +1,120 @@
+import { columnOf, readTable, type Refusal } from '#shared/csv/read-table.server.ts'
+import { slugOf } from '#shared/slug.ts'
+import { type Block, type Inline, readDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import { readHtml, withoutEntities } from '#shop/catalogue/describing/description-html.ts'
+import { fromPath } from '#shop/redirects/plan-redirects.ts'
+import { shortenAtWord } from '../reading/repairs.ts'
+import { pageColumns } from './page-columns.ts'
+
+const maxRows = 500
+const maxTitleLength = 80
+const maxSlugLength = 50
+const maxTextLength = 19_000
+const maxTexts = 24
+
+/** A page or post of a file: its texts in Markdown, and the addresses that it had. `row`: as in a spreadsheet. */
+export type PageRow = { row: number; title: string } & (
+  | { slug: string; texts: string[]; pictures: number; addresses: string[] }
+  | { sentence: string }
+)
+
+type Column = keyof typeof pageColumns
+
+/** Reads pages and blog posts; their HTML becomes Markdown, in which nothing can run. */
+export function readPages(text: string): { kind: 'read'; rows: PageRow[] } | Refusal {
+  const at = (head: readonly string[], column: Column) => columnOf(head, pageColumns[column])
+  const read = readTable(
+    text,
+    { maxRows },
+    {
+      missing: (head) =>
+        at(head, 'title') === -1 || at(head, 'body') === -1
+          ? 'Please choose a file of pages or posts, with the columns "Handle", "Title" and "Body HTML", or an export of WordPress.'
+          : null,
+    },
+  )
+  if (read.kind === 'refused') return read
+  const cell = (cells: readonly string[], column: Column) => (cells[at(read.head, column)] ?? '').trim()
+  return { kind: 'read', rows: read.rows.map(({ row, cells }) => readPage(row, (column) => cell(cells, column))) }
+}
+
+function readPage(row: number, cell: (column: Column) => string): PageRow {
+  const title = shortenAtWord(withoutEntities(cell('title')).replace(/\s+/g, ' '), maxTitleLength).trim()
+  if (title === '') return { row, title, sentence: 'It has no title.' }
+  const { text, pictures } = readHtml(cell('body'))
+  const texts = markdownParts(readDescription(text))
+  if (texts.length > maxTexts) return { row, title, sentence: 'It is longer than a page can be.' }
+  const [handle, blog] = [cell('handle'), cell('blog')]
+  return {
+    row,
+    title,
+    slug: pageSlug(handle || title),
+    texts,
+    pictures: pictures.length,
+    addresses: addressesOf(handle, blog, cell('link')),
+  }
+}
+
+/** The address of a page, in Latin letters and digits; one in another script gets a sign of its own. */
+function pageSlug(name: string): string {
+  const plain = slugOf(
+    decoded(name)
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, ''),
+  )
+  const slug = plain
+    .replace(/[^a-z0-9-]+/g, '')
+    .replace(/-{2,}/g, '-')
+    .slice(0, maxSlugLength)
+    .replace(/^-+|-+$/g, '')
+  if (slug !== '') return slug
+  let sum = 0
+  for (const sign of name) sum = (sum * 31 + sign.codePointAt(0)!) % 0xffffff
+  return `page-${sum.toString(36)}`
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The paths at which it stood in the shop before: the page's or the post's, and that of its link. */
+function addressesOf(handle: string, blog: string, link: string): string[] {
+  const own = handle === '' ? [] : [blog === '' ? `/pages/${handle}` : `/blogs/${blog}/${handle}`]
+  const paths = [...own, link].flatMap((address) => fromPath(address.split(/[?#]/)[0]!) ?? [])
+  return [...new Set(paths)].filter((path) => path !== '/')
+}
+
+const inlineText = (line: readonly Inline[]) =>
+  line
+    .map((one) =>
+      one.kind === 'text' ? one.text : one.kind === 'bold' ? `**${one.text}**` : `[${one.text}](${one.href})`,
+    )
+    .join('')
+
+function markdownOf(block: Block): string {
+  if (block.kind === 'list')
+    return block.items.map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${inlineText(item)}`).join('\n')
+  if (block.kind === 'paragraph') {
+    const [[only] = [], ...more] = block.lines
+    const isHeading = more.length === 0 && block.lines[0]!.length === 1 && only?.kind === 'bold'
+    return isHeading ? `## ${only.text}` : block.lines.map(inlineText).join('\\\n')
+  }
+  const [head = [], ...rows] = block.rows.map((cells) => `| ${cells.map(inlineText).join(' | ')} |`)
+  return [head, `|${' --- |'.repeat(block.rows[0]!.length)}`, ...rows].join('\n')
+}
+
+/** Markdown in parts that a section can hold, divided between its blocks. */
+function markdownParts(blocks: readonly Block[]): string[] {
+  const parts: string[] = []
+  for (const text of blocks.map((block) => markdownOf(block).slice(0, maxTextLength))) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + text.length + 2 <= maxTextLength)
+      parts[parts.length - 1] = `${last}\n\n${text}`
+    else parts.push(text)
+  }
+  return parts
+}

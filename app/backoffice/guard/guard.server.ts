@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect, href } from 'react-router'
 import { signInContext, staffContext } from '#app/context.ts'
-import { askedForAdmin } from '#shared/asked-for-admin.ts'
+import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { readSidebar } from '../frame/sidebar.ts'

@@ -1,6 +1,6 @@
 import { subjects } from '../settings/settings-list.ts'
 
-/** What the screens call a value that is stored under another name. */
+/** The screens' words for values that are stored under other names. */
 const names: Readonly<Record<string, string>> = {
   isOn: 'Switched on',
   isActive: 'Shown to customers',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import { askedForAdmin } from '#shared/asked-for-admin.ts'
+import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 
 /**
  * The way to the sign-in, for somebody whom the back office has just sent here. Pages are the same for everybody, so the

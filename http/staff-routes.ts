@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { href } from 'react-router'
 import { neededFor } from '#app/backoffice/guard/addresses.ts'
 import { sayChange } from '#app/backoffice/log/describe-change.ts'
 import type { Db } from '#db/client.server.ts'
@@ -53,7 +54,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   labelRoutes(app, { db, storage })
   packingPrintRoutes(app, { db, storage })
   owedFileRoutes(app, { db })
-  exportRoutes(app, { db, describe: sayChange })
+  exportRoutes(app, { db, storage, describe: sayChange, filesPage: href('/admin/exports') })
   leavingRoutes(app, { db, publicUrl, storage, describe: sayChange })
   personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })

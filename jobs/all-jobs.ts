@@ -8,6 +8,7 @@ import { creditJobs } from '#shop/credit/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
 import type { EdgeProvider } from '#shop/edge/edge-provider.ts'
 import { edgeJobs } from '#shop/edge/jobs.server.ts'
+import { exportJobs } from '#shop/exports/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
 import { mediaJobs } from '#shop/media/jobs.server.ts'
@@ -25,6 +26,7 @@ import { bookingJobs } from '#shop/shipping/booking/booking-jobs.server.ts'
 import { chargeJobs } from '#shop/shipping/charges/charge-jobs.server.ts'
 import { pinCodeJobs } from '#shop/shipping/pin-codes/pin-code-jobs.server.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
+import { reverseJobs } from '#shop/shipping/reverse/reverse-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
 import { summaryJobs } from '#shop/summaries/jobs.server.ts'
@@ -78,10 +80,12 @@ export const allJobs = ({
   ...catalogueJobs(db),
   ...waitingJobs(db),
   ...trackingJobs(db, () => findCourier()?.provider ?? null),
+  ...reverseJobs(db, findCourier, logger),
   ...chargeJobs(db, () => findCourier()?.provider ?? null),
   ...pinCodeJobs(db, findCourier),
   ...bookingJobs(db, storage),
   ...remittanceJobs(db),
   ...returnJobs(db),
   ...summaryJobs(db),
+  ...exportJobs(db, storage),
 })

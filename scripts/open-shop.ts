@@ -1,4 +1,5 @@
 import * as path from 'node:path'
+import { sayChange } from '#app/backoffice/log/describe-change.ts'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Config } from '#config'
 import { connect, type Db } from '#db/client.server.ts'
@@ -21,6 +22,7 @@ import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
 import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
 import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
+import { startExports } from '#shop/exports/start-exports.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
@@ -298,6 +300,11 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     startImports(db, { storage, publicUrl: config.publicUrl, mayWork: () => !disk.isScarce(), logger }),
   )
   shop.defer(imports.stop)
+
+  const exports = heldCopy.onceReal(() =>
+    startExports(db, { storage, describe: sayChange, mayWork: () => !disk.isScarce(), logger }),
+  )
+  shop.defer(exports.stop)
 }
 
 /** A shop that was never filled with the demo does not even load it. */

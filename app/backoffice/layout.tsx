@@ -26,7 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 /** Having a loader makes the guard run on every step inside the back office, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
-  const toDo = await findToDo(context.get(dbContext), member.roles)
+  const toDo = await findToDo(context.get(dbContext), member)
   const restored = await findRestored(context, member)
   const { settings, opening } = await findEditableSettings(context.get(dbContext))
   const { logo } = settings

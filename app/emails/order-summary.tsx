@@ -28,6 +28,12 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
                 <span style={look.soft}>
                   {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
                 </span>
+                {item.ahead && (
+                  <>
+                    <br />
+                    {item.ahead}
+                  </>
+                )}
               </td>
               <td style={look.amount}>{formatAmount(item.amountPaise)}</td>
             </tr>

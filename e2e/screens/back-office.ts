@@ -124,6 +124,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'customers', title: 'Customers', path: '/admin/customers' },
   { name: 'exports', title: 'Files for accounts', path: '/admin/exports' },
   { name: 'calls', title: 'To call', path: '/admin/orders/calls' },
+  { name: 'sold-ahead', title: 'Sold ahead', path: '/admin/orders/ahead' },
   { name: 'pick-list', title: 'Pick list', path: '/admin/packing/pick-list' },
   { name: 'day-sheet', title: 'End of day', path: '/admin/packing/day-sheet' },
   { name: 'parcels-failed', title: 'Failed deliveries', path: '/admin/parcels' },

@@ -34,6 +34,10 @@ const CheckedLine = z.object({
     .object({ at: z.number().describe('Milliseconds since 1970'), isToday: z.boolean() })
     .nullable()
     .describe('When it can be bought; null when it can be already'),
+  ahead: z
+    .string()
+    .nullable()
+    .describe('By when it leaves, where it is sold before it exists: "Made to order: leaves by 12 December"'),
   problem: LineProblem.nullable(),
 })
 /** A line of the cart as the server sees its product now. */

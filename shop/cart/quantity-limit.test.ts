@@ -25,6 +25,7 @@ const checked: CheckedLine = {
   stockLeft: 3,
   maxPieces: 50,
   start: null,
+  ahead: null,
   problem: null,
 }
 const line = (over: object = {}) => ({

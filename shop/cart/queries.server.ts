@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { labelAhead } from '#shop/catalogue/sold-ahead.ts'
 import { startOf } from '#shop/catalogue/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
@@ -159,6 +160,7 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       start: startOf(),
+      soldAhead: products.soldAhead,
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -222,6 +224,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
       choices: [],
       stockLeft: null,
       start: null,
+      ahead: null,
       problem: 'gone',
     }
   }
@@ -240,6 +243,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
     choices,
     stockLeft: choice?.stock ?? null,
     start: offer.start,
+    ahead: labelAhead(offer.soldAhead, new Date()),
     problem: problemOf(offer, choice, quantity, maxPieces),
   }
 }

@@ -22,6 +22,7 @@ const checked: CheckedLine = {
   stockLeft: 3,
   maxPieces: 50,
   start: null,
+  ahead: null,
   problem: null,
 }
 

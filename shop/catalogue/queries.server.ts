@@ -39,6 +39,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       declarations: products.declarations,
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
+      soldAhead: products.soldAhead,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

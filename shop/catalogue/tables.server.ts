@@ -25,6 +25,7 @@ import type { FactField } from './product-facts.ts'
 import { lowStock } from './product-list-filter.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
+import type { SoldAhead } from './sold-ahead.ts'
 import type { OwnColorNames } from './swatch-name.ts'
 import type { ThirdOption } from './third-option.ts'
 
@@ -166,6 +167,8 @@ export const products = pgTable(
     /** Null means the rate of its category. */
     gstPercent: integer(),
     /** Null means as its category says. */
+    /** Sold before its pieces exist; null: from stock. */
+    soldAhead: jsonb().$type<SoldAhead>(),
     returnRule: jsonb().$type<ReturnRule>(),
     /** Null means as its category says. */
     declarations: jsonb().$type<Declarations>(),

@@ -47,8 +47,9 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     y += text.write(`Phone ${parcel.phone}`, margin, y, inner, { size: 12 * scale }) + 8 * scale
     y = rule(y)
 
-    for (const { productName, size: cut, colorName, sku, quantity } of parcel.items) {
-      const what = [productName, [sizeLabel(cut), colorName].filter(Boolean).join(', '), sku].join('\n')
+    for (const { productName, size: cut, colorName, sku, quantity, ahead } of parcel.items) {
+      const choice = [sizeLabel(cut), colorName].filter(Boolean).join(', ')
+      const what = [productName, choice, sku, ...(ahead ? [ahead] : [])].join('\n')
       const room = text.lines(what, inner - 70 * scale, { size: 10 * scale }).length * 14.5 * scale
       if (y + room > height - margin - 40 * scale) {
         doc.addPage()

@@ -16,7 +16,8 @@ export const exportLists = [
 ] as const
 export type ExportList = (typeof exportLists)[number]
 
-export type ExportForm = 'csv' | 'xlsx'
+export const exportForms = ['csv', 'xlsx'] as const
+export type ExportForm = (typeof exportForms)[number]
 
 export const exportTitles: Record<ExportList, string> = {
   orders: 'Orders',

@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
-import { contract } from '#shared/contract.server.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { begunWith } from '#shared/csv/begun-with.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { Refusal } from '#shared/failures.ts'
-import { type ExportForm, exportLists } from './export-lists.ts'
+import { typedId } from '#shared/fields.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { askForFile, openFile } from './ask-file.server.ts'
+import { isLongList } from './count-rows.server.ts'
+import { type ExportForm, type ExportList, exportLists, exportNeeds } from './export-lists.ts'
 import type { DescribeChange } from './read-rows.server.ts'
 import { writeExport } from './write-export.server.ts'
 import { zipDocuments } from './zip-documents.server.ts'
@@ -28,6 +33,13 @@ const workbook = contract({
   answers: { 200: fileOf(mediaTypes.xlsx, 'An Excel workbook') },
 })
 
+const made = contract({
+  summary: 'A file of a long list that was made in the background, for the person who asked for it',
+  audience: 'staff',
+  params: z.object({ id: typedId }),
+  answers: { 200: fileOf('text/csv', 'A CSV file or an Excel workbook') },
+})
+
 const zipped = contract({
   summary: 'The invoices and credit notes of a month as PDFs in a ZIP archive',
   audience: 'staff',
@@ -41,8 +53,32 @@ const Month = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
 
 const queryOf = ({ url }: { url: string }) => new URLSearchParams(url.split('?')[1])
 
+type ExportServices = {
+  db: Db
+  storage: Pick<Storage, 'read'>
+  describe: DescribeChange
+  /** The address of the screen where files wait that were made in the background. */
+  filesPage: string
+}
+
+/** The part of an address that narrows a list. */
+function filterOf(query: URLSearchParams) {
+  const filter = new URLSearchParams(query)
+  for (const name of ['list', 'from', 'to']) filter.delete(name)
+  return filter
+}
+
+type Named = { list: ExportList; form: ExportForm; fromDay: string | null; toDay: string | null; madeAt: Date }
+
+function attachment({ list, form, fromDay, toDay, madeAt }: Named) {
+  const today = dayInIndia(madeAt)
+  const days = fromDay || toDay ? `${fromDay ?? 'begin'}-to-${toDay ?? today}` : today
+  return `attachment; filename="${list}-${days}.${form}"`
+}
+
 /** Lists as files: registered in the staff scope. */
-export function exportRoutes(app: FastifyInstance, { db, describe }: { db: Db; describe: DescribeChange }) {
+export function exportRoutes(scope: FastifyInstance, { db, storage, describe, filesPage }: ExportServices) {
+  const app = scope.withTypeProvider<ByContract>()
   async function sendList(request: FastifyRequest, reply: FastifyReply, form: ExportForm) {
     const query = queryOf(request)
     const asked = Asked.safeParse(Object.fromEntries(query))
@@ -50,15 +86,28 @@ export function exportRoutes(app: FastifyInstance, { db, describe }: { db: Db; d
     const { list, from = null, to = null } = asked.data
     if (from && to && from > to)
       throw new Refusal(400, 'The first day is after the last one. Please choose them again.')
+    const wanted = { list, days: { from, to }, query: filterOf(query) }
+    requirePermission(request.staff, exportNeeds[list])
+    if (await isLongList(db, request.staff, wanted)) {
+      await askForFile(db, request.staff, wanted, form)
+      return reply.redirect(filesPage, 303)
+    }
     // A database that is away shows at the first piece, while the answer can still be another.
-    const pieces = writeExport(db, request.staff, { list, days: { from, to }, query }, { form, describe })
+    const pieces = writeExport(db, request.staff, wanted, { form, describe })
     const first = await pieces.next()
-    const days = from || to ? `${from ?? 'begin'}-to-${to ?? dayInIndia(Date.now())}` : dayInIndia(Date.now())
     return reply
       .type(mediaTypes[form])
-      .header('content-disposition', `attachment; filename="${list}-${days}.${form}"`)
+      .header('content-disposition', attachment({ list, form, fromDay: from, toDay: to, madeAt: new Date() }))
       .send(Readable.from(begunWith(first, pieces)))
   }
+  app.get('/admin/api/exports/files/:id', made, async (request, reply) => {
+    const file = await openFile(db, request.staff, request.params.id, storage)
+    return reply
+      .type(mediaTypes[file.form])
+      .header('content-length', file.bytes)
+      .header('content-disposition', attachment({ ...file, madeAt: file.endedAt! }))
+      .send(Readable.from(file.pieces))
+  })
   app.get('/admin/api/exports.csv', exported, (request, reply) => sendList(request, reply, 'csv'))
   app.get('/admin/api/exports.xlsx', workbook, (request, reply) => sendList(request, reply, 'xlsx'))
   app.get('/admin/api/documents.zip', zipped, async (request, reply) => {

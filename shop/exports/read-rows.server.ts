@@ -170,26 +170,47 @@ function inWords(list: ExportList, row: ExportRow, describe: DescribeChange): Ex
   return row
 }
 
-async function* readPages(db: Db, { from, to }: Days, source: (page: Page) => SQL): AsyncGenerator<ExportRow[]> {
+/** Narrows a table to the days, the filter, and what comes after the last page. */
+const narrow = ({ from, to }: Days, [moment, id, which]: Parameters<Page>, after?: Pick<Placed, 'at' | 'id'>) =>
+  and(
+    from ? sql`${moment} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    to ? sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    after ? sql`(${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : undefined,
+    which,
+  ) ?? sql`true`
+
+async function* readPages(db: Db, days: Days, source: (page: Page) => SQL): AsyncGenerator<ExportRow[]> {
   let last: Pick<Placed, 'at' | 'id'> | undefined
   for (;;) {
     const after = last
     const rows = await db.execute<Placed>(
-      source((moment, id, which) => {
-        const narrowed = and(
-          from ? sql`${moment} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
-          to ? sql`${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
-          after ? sql`(${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::bigint)` : undefined,
-          which,
-        )
-        return sql`where ${narrowed ?? sql`true`} order by ${moment}, ${id} limit ${sql.raw(String(rowsAtOnce))}`
-      }),
+      source(
+        (...given) =>
+          sql`where ${narrow(days, given, after)} order by ${given[0]}, ${given[1]} limit ${sql.raw(String(rowsAtOnce))}`,
+      ),
     )
     const end = rows.at(-1)
     if (!end) return
     yield [...rows]
     last = { at: end.at, id: end.id }
   }
+}
+
+/** How many rows a list has; of each of its tables at most so many are looked at. */
+export async function countSources(
+  db: Db,
+  { list, days, query }: ExportAsked & { list: keyof typeof queries },
+  most: number,
+): Promise<number> {
+  let sum = 0
+  for (const source of queries[list]) {
+    const page: Page = (...given) => sql`where ${narrow(days, given)} limit ${sql.raw(String(most))}`
+    const [counted] = await db.execute<{ rows: number }>(
+      sql`select count(*)::int as rows from (${source(page, query)}) counted`,
+    )
+    sum += counted!.rows
+  }
+  return sum
 }
 
 async function* readCustomers(db: Db, by: StaffMember, query: URLSearchParams): AsyncGenerator<ExportRow[]> {

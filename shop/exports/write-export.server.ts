@@ -3,18 +3,10 @@ import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
 import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { momentCell, type WorkbookCell, writeWorkbook } from '#shared/workbook/write-workbook.ts'
-import { may } from '#shop/staff/permissions.ts'
-import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import {
-  type ExportColumn,
-  exportColumns,
-  type ExportForm,
-  type ExportKind,
-  exportNeeds,
-  exportTitles,
-} from './export-lists.ts'
+import { findColumns } from './choose-columns.server.ts'
+import { type ExportColumn, type ExportForm, type ExportKind, exportTitles } from './export-lists.ts'
 import { type DescribeChange, type ExportAsked, type ExportRow, readRows } from './read-rows.server.ts'
 
 const texts: Record<ExportKind, (value: string | number) => string> = {
@@ -31,20 +23,20 @@ const cells: Record<ExportKind, (value: string | number) => WorkbookCell> = {
   moment: (value) => momentCell(new Date(value)),
 }
 
-type Options = { form: ExportForm; describe: DescribeChange }
+/** isWhole: with the columns, too, that the person leaves out. */
+type Options = { form: ExportForm; describe: DescribeChange; isWhole?: boolean }
 
 /**
- * A list as a file, piece by piece, with a line in the log. Columns about people are left out for those who may not export
- * customers.
+ * A list as a file, piece by piece, with a line in the log, in the columns that the person chose. Columns about people are
+ * left out for those who may not export customers.
  */
 export async function* writeExport(
   db: Db,
   by: StaffMember,
   asked: ExportAsked,
-  { form, describe }: Options,
+  { form, describe, isWhole = false }: Options,
 ): AsyncGenerator<string | Uint8Array> {
-  requirePermission(by, exportNeeds[asked.list])
-  const columns = exportColumns[asked.list].filter(({ isPersonal }) => !isPersonal || may(by.roles, 'customers.export'))
+  const columns = (await findColumns(db, by, asked.list)).filter(({ isChosen }) => isChosen || isWhole)
   await logChange(db, by, { action: 'export', subject: `list ${asked.list}`, after: noted(asked, form, columns) })
   const headings = columns.map(({ heading }) => heading)
   const rows = readRows(db, by, asked, describe)

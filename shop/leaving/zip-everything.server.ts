@@ -57,7 +57,7 @@ async function* lists(db: Db, by: StaffMember, { publicUrl, describe }: Services
   yield file('newsletter.csv', listSubscribers(db))
   const whole = { days: { from: null, to: null }, query: new URLSearchParams() }
   for (const list of exportLists)
-    yield file(`${list}.csv`, writeExport(db, by, { list, ...whole }, { form: 'csv', describe }))
+    yield file(`${list}.csv`, writeExport(db, by, { list, ...whole }, { form: 'csv', describe, isWhole: true }))
 }
 
 const file = (name: string, pieces: AsyncIterable<string | Uint8Array>): ZipFile => ({ name, pieces: inBytes(pieces) })

@@ -138,6 +138,7 @@ export const CustomerOrder = z
         imageKey: z.string().nullable(),
         unitPricePaise: z.int(),
         quantity: z.int(),
+        ahead: z.string().nullable().describe('By when it leaves, where it was sold before it existed'),
       }),
     ),
   })

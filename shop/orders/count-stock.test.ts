@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { applyCount, planCount } from '#shop/stock/apply-count.server.ts'
 import { findPiecesToCount, type PieceToCount } from '#shop/stock/find-counted-pieces.server.ts'
 import { findMovements } from '#shop/stock/find-movements.server.ts'
@@ -86,6 +86,21 @@ test('a size that was not counted is from then on, and a barcode is found as EAN
   expect(await findPiecesToCount(db, { code: 'nothing' })).toEqual([])
   await applyCount(db, asha, [counted(piece!, 7)])
   expect(await stockOf(db, id)).toBe(7)
+})
+
+test('what is sold ahead has nothing to count until it is sold from stock', async ({ db }) => {
+  const shirt = await makeProduct(db, { soldAhead: { kind: 'made', days: 7, never: '' }, stock: 40 })
+  const id = shirt.variants[0]!.id
+  await sell(db, shirt.id, 2)
+  const [ahead] = await findPiecesToCount(db, { product: shirt.id })
+  expect(ahead!.isAhead).toBe(true)
+  expect((await applyCount(db, asha, [counted(ahead!, 20)])).refused).toMatchObject([{ variantId: id }])
+
+  // The pieces are here: two of twenty are owed.
+  await db.update(products).set({ soldAhead: null })
+  const [here] = await findPiecesToCount(db, { product: shirt.id })
+  await applyCount(db, asha, [counted(here!, 20)])
+  expect(await stockOf(db, id)).toBe(18)
 })
 
 test('one size stands once in a count', () => {

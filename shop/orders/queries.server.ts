@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
 import { findSms } from '#shop/messages/sms/find-sms.server.ts'
@@ -40,6 +41,7 @@ export async function findOrder(db: Db, number: string) {
         unitPricePaise: orderItems.unitPricePaise,
         quantity: orderItems.quantity,
         lineTotalPaise: orderItems.lineTotalPaise,
+        ahead: orderItems.ahead,
       })
       .from(orderItems)
       .leftJoin(images, eq(images.key, orderItems.imageKey))
@@ -69,7 +71,7 @@ export async function findOrder(db: Db, number: string) {
     ...facts,
     isTest: isTestPayment(facts.paymentMethod),
     isCash: order.paymentMethod === cashMethod,
-    items,
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
     events,
     emails: written.toReversed(),
     sms: texted.toReversed(),

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import type { AheadTerms } from '#shop/catalogue/sold-ahead.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
@@ -260,6 +261,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** How it is returned, by the rule of the product or its category when it was ordered; null: as the store's policy says. */
     returnRule: jsonb().$type<ReturnRule>(),
+    /** By when it was agreed to leave; null: from stock. */
+    ahead: jsonb().$type<AheadTerms>(),
     /** Pieces in an open return, or accepted in one. */
     returnedQuantity: integer().notNull().default(0),
     /** Pieces that came back into stock, with a return or a parcel. */
@@ -285,6 +288,9 @@ export const orderItems = pgTable(
     index().on(table.orderId),
     index().on(table.productId),
     index().on(table.variantId),
+    index('order_items_ahead')
+      .on(sql`(${table.ahead} ->> 'leavesBy')`)
+      .where(sql`${table.ahead} is not null`),
   ],
 )
 

@@ -1,15 +1,15 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
 import { offerRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import type { StockCauseName } from '#shop/catalogue/stock/stock-cause.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { setStock } from './change-stock.server.ts'
-import type { CountLine } from './inputs.ts'
+import { type CountLine, soldAheadSentence } from './inputs.ts'
 
 /** Somebody set the stock to a number of their own, which the difference of a count must not be added to. */
 const setByOthers: readonly StockCauseName[] = ['edit', 'import', 'count', 'unknown']
@@ -26,11 +26,18 @@ export function applyCount(db: Db, by: StaffMember, lines: readonly CountLine[])
     requirePermission(by, 'products.edit')
     const ids = lines.map(({ variantId }) => variantId)
     const held = await tx
-      .select({ id: variants.id, productId: variants.productId, sku: variants.sku, stock: variants.stock })
+      .select({
+        id: variants.id,
+        productId: variants.productId,
+        sku: variants.sku,
+        stock: variants.stock,
+        isAhead: isNotNull(products.soldAhead),
+      })
       .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
       .where(inArray(variants.id, ids))
       .orderBy(asc(variants.id))
-      .for('update')
+      .for('update', { of: variants })
     const setSince = await findSetSince(tx, lines)
     const refused: CountResult['refused'] = []
     const plans = lines.flatMap((line) => {
@@ -67,11 +74,12 @@ export function applyCount(db: Db, by: StaffMember, lines: readonly CountLine[])
 /** The stock after a count, or a sentence why it cannot be. */
 export function planCount(
   { counted, book, awaiting }: Pick<CountLine, 'counted' | 'book' | 'awaiting'>,
-  variant: { stock: number | null } | undefined,
+  variant: { stock: number | null; isAhead?: unknown } | undefined,
   isSetSince: boolean,
 ): number | string {
   if (!variant) return 'This size was deleted.'
   const { stock } = variant
+  if (variant.isAhead) return soldAheadSentence
   if (isSetSince || (stock === null) !== (book === null))
     return 'Its stock was set while you counted. Please count it again.'
   const after = counted - awaiting - (book ?? 0) + (stock ?? 0)

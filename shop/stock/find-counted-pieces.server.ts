@@ -17,6 +17,8 @@ export type PieceToCount = {
   awaiting: number
   /** Its newest movement; 0: there is none. */
   seen: number
+  /** Sold before it exists: its stock is a limit, and nothing lies on a shelf. */
+  isAhead: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export async function findPiecesToCount(
     select v.id as "variantId", p.id as "productId", p.name, v.size, v.color, v.sku, v.barcode, p.colors, p.own_color_names as "ownColorNames",
       (select i.image_key from product_images i where i.product_id = p.id
         order by i.color is not distinct from v.color desc, i.position limit 1) as "imageKey",
-      v.stock as book, ${awaitingPieces(sql`v.id`)} as awaiting,
+      p.sold_ahead is not null as "isAhead", v.stock as book, ${awaitingPieces(sql`v.id`)} as awaiting,
       coalesce((select max(id) from stock_movements m where m.variant_id = v.id), 0)::float8 as seen
     from variants v join products p on p.id = v.product_id
     where ${

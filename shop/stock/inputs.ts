@@ -6,6 +6,9 @@ export const maxCountLines = 500
 /** More pieces of one size are not counted by hand. */
 export const maxCountedPieces = 999_999
 
+export const soldAheadSentence =
+  'It is sold ahead: its stock is a limit. Once the pieces are here, choose “From stock” in the product, then count.'
+
 const pieces = z.int().min(0).max(maxCountedPieces)
 const rowId = z.int().min(1).max(2_147_483_647)
 

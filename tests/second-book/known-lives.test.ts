@@ -119,6 +119,23 @@ const stories: Record<string, Step[]> = {
     step('gateway answers'),
     ...refund(900),
   ],
+  'money back before an exchange of all that was bought': [
+    step('checkout', { a: 3, b: 4, c: 3 }),
+    ...paidAndDelivered,
+    ...refund(400),
+    ...exchanged({ a: 0, b: 4 }),
+    ...times(5, 'step', { who: 1 }),
+    step('refund', { who: 1, a: 0 }),
+  ],
+  'money that went back by bank before anything was sent': [
+    online(3),
+    step('step'),
+    step('refund', { a: 1, b: 1_234 }),
+    step('gateway answers', { c: 0 }),
+    step('refund by bank'),
+    step('bank pays'),
+    ...times(4, 'step'),
+  ],
   'dearer pieces, paid, that come back for credit': [
     online(1),
     ...paidAndDelivered,

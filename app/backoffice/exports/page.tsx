@@ -1,10 +1,13 @@
 import { Download } from 'lucide'
+import { useState } from 'react'
 import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { findFiles } from '#shop/exports/ask-file.server.ts'
 import { type ExportList, exportNeeds, exportTitles } from '#shop/exports/export-lists.ts'
 import { findDocumentMonths } from '#shop/exports/zip-documents.server.ts'
 import { countParts } from '#shop/leaving/picture-parts.server.ts'
@@ -13,10 +16,13 @@ import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { useFreshPage } from '../frame/use-fresh-page.ts'
 import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
 import { LeavePanel } from '../leaving/leave-panel.tsx'
+import { ColumnsDialog } from '../lists/columns-dialog.tsx'
 import type { Route } from './+types/page'
+import { FilesPanel } from './files-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/exports') }
 
@@ -38,8 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const last = dayInIndia(addDays(`${firstOfThis}T00:00:00+05:30`, -1))
   const months = await findDocumentMonths(context.get(dbContext))
   const parts = rolesMay(context.get(staffContext).roles, 'shop.leave') ? await countParts(context.get(dbContext)) : 0
-  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts }
+  const files = await findFiles(context.get(dbContext), context.get(staffContext))
+  return { from: `${last.slice(0, 7)}-01`, to: last, months, parts, files }
 }
+
+const pollMs = 2_000
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
 const monthLabel = (month: string) => monthName.format(new Date(`${month}-15T00:00:00+05:30`))
@@ -47,8 +56,10 @@ const monthLabel = (month: string) => monthName.format(new Date(`${month}-15T00:
 const fileButton = `${buttonLook({ variant: 'secondary', size: 'small' })} min-h-11`
 
 /** Lists as files, for the accountant or a spreadsheet. */
-export default function ExportsPage({ loaderData: { from, to, months, parts } }: Route.ComponentProps) {
+export default function ExportsPage({ loaderData: { from, to, months, parts, files } }: Route.ComponentProps) {
   const may = useMay()
+  const [choosing, setChoosing] = useState<ExportList | null>(null)
+  useFreshPage(files.some(({ state }) => state === 'waiting') ? pollMs : null)
   return (
     <>
       <PageHead title="Files for accounts" />
@@ -56,6 +67,7 @@ export default function ExportsPage({ loaderData: { from, to, months, parts } }:
         Choose the days and a list. Each download is written in the log. Screens with a filter have an Export of their
         own.
       </p>
+      {files.length > 0 && <FilesPanel files={files} />}
       <Panel title="Download a list">
         {/* A form without scripts: the browser saves the file itself. */}
         <form className="flex flex-col gap-5 p-4 md:p-5">
@@ -69,7 +81,15 @@ export default function ExportsPage({ loaderData: { from, to, months, parts } }:
               .map((list) => (
                 <li key={list} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                   {exportTitles[list]}
-                  <span className="flex gap-2">
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Columns of ${exportTitles[list]}`}
+                      onClick={() => setChoosing(list)}
+                    >
+                      Columns
+                    </Button>
                     <ListButton list={list} address={apiHref('/admin/api/exports.xlsx')} form="Excel" />
                     <ListButton list={list} address={apiHref('/admin/api/exports.csv')} form="CSV" />
                   </span>
@@ -110,6 +130,7 @@ export default function ExportsPage({ loaderData: { from, to, months, parts } }:
         </Panel>
       )}
       {parts > 0 && <LeavePanel parts={parts} />}
+      <ColumnsDialog list={choosing} onClose={() => setChoosing(null)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Db } from '#db/client.server.ts'
+import { countReadyFiles } from '#shop/exports/ask-file.server.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { countApprovalsWaiting } from '#shop/orders/refunding/count-approvals.server.ts'
 import { countReturnsToDo } from '#shop/returns/finding/count-returns-to-do.server.ts'
@@ -11,8 +12,9 @@ import type { Role } from '#shop/staff/rules.ts'
 export type ToDo = Partial<Record<string, number>>
 
 /** The numbers of the menu, for every page: each is counted from an index. */
-export async function findToDo(db: Db, roles: readonly Role[]): Promise<ToDo> {
-  if (!may(roles, 'orders.view')) return {}
+export async function findToDo(db: Db, { id, roles }: { id: string; roles: readonly Role[] }): Promise<ToDo> {
+  const files = { [href('/admin/exports')]: await countReadyFiles(db, id) }
+  if (!may(roles, 'orders.view')) return files
   const [orders, parcels, returns, refunds] = await Promise.all([
     countOrdersToDo(db),
     countParcelsToDo(db),
@@ -20,6 +22,7 @@ export async function findToDo(db: Db, roles: readonly Role[]): Promise<ToDo> {
     countApprovalsWaiting(db),
   ])
   return {
+    ...files,
     [href('/admin/orders')]: orders.toDecide,
     [href('/admin/orders/calls')]: orders.toCall,
     [href('/admin/packing')]: orders.toPack,

@@ -34,6 +34,7 @@ export const shelves: readonly Shelf[] = [
     Package,
     '/admin/orders',
     '/admin/orders/calls',
+    '/admin/orders/ahead',
     '/admin/packing',
     '/admin/parcels',
     '/admin/returns',

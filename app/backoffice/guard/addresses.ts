@@ -134,6 +134,12 @@ export const addresses = {
     change: 'orders.create',
   },
   '/admin/orders/new/goods': { read: 'orders.create' },
+  '/admin/orders/ahead': {
+    label: 'Sold ahead',
+    words: 'preorder pre-order made to order late backorder',
+    loads: 'what is sold ahead',
+    read: 'orders.view',
+  },
   '/admin/orders/calls': {
     label: 'To call',
     words: 'call confirm phone calling ring whatsapp',
@@ -244,6 +250,10 @@ export const addresses = {
     words: 'export csv excel xlsx zip pdf download accountant ca tally gstr tax report month',
   },
   // Each list asks for the permission of its screen besides.
+  '/admin/exports/choices': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/exports/columns': { change: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/exports/files/:id/delete': { change: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
+  '/admin/api/exports/files/:id': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.csv': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/exports.xlsx': { read: ['orders.view', 'customers.view', 'marketing.view', 'log.view'] },
   '/admin/api/documents.zip': { read: 'customers.export' },
@@ -273,6 +283,8 @@ export const addresses = {
   },
   '/admin/returns/:reference': { read: 'orders.view' },
   '/admin/returns/:reference/approve': { change: 'orders.refund' },
+  '/admin/returns/:reference/book-pickup': { change: ['orders.fulfil', 'orders.refund'] },
+  '/admin/returns/:reference/cancel-pickup': { change: ['orders.fulfil', 'orders.refund'] },
   '/admin/returns/:reference/decline': { change: 'orders.refund' },
   '/admin/returns/:reference/end-owed': { change: 'orders.refund' },
   '/admin/returns/:reference/hand-over': { change: ['orders.fulfil', 'orders.refund'] },

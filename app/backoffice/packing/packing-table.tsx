@@ -63,6 +63,7 @@ function Contents({ pieces }: { pieces: PackingLine['contents'] }) {
         <li key={piece.id} className="wrap-anywhere">
           {piece.quantity > 1 && <strong>{piece.quantity} × </strong>}
           {[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}
+          {piece.ahead && <span className="block text-warn">{piece.ahead}</span>}
         </li>
       ))}
       {further > 0 && <li className="text-ink-soft">+ {further} more</li>}

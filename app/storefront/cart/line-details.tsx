@@ -8,17 +8,20 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
   const colorName = checked?.colors.find(({ value }) => value === line.color)?.name ?? line.colorName
   if (!line.size && !line.color) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-      {line.size && <span>{sizeLabel(line.size)}</span>}
-      {line.color && (
-        <span className="inline-flex items-center gap-1.5">
-          <Swatch hex={line.color} size={14} />
-          <span>
-            <span className="sr-only">Color: </span>
-            {colorName ?? <span className="sr-only">chosen</span>}
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
+        {line.size && <span>{sizeLabel(line.size)}</span>}
+        {line.color && (
+          <span className="inline-flex items-center gap-1.5">
+            <Swatch hex={line.color} size={14} />
+            <span>
+              <span className="sr-only">Color: </span>
+              {colorName ?? <span className="sr-only">chosen</span>}
+            </span>
           </span>
-        </span>
-      )}
-    </p>
+        )}
+      </p>
+      {checked?.ahead && <p className="text-small font-medium">{checked.ahead}</p>}
+    </>
   )
 }

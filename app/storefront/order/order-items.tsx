@@ -9,6 +9,8 @@ type Item = {
   imageKey: string | null
   unitPricePaise: number
   quantity: number
+  /** By when it leaves; absent or null: from stock. */
+  ahead?: string | null
 }
 
 export function OrderItems({ items }: { items: readonly Item[] }) {
@@ -22,6 +24,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
             <p className="text-small text-ink-soft">
               {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
             </p>
+            {item.ahead && <p className="text-small font-medium">{item.ahead}</p>}
           </div>
           <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>
         </li>

@@ -1,5 +1,6 @@
 import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
+import type { PageAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ThirdOption } from '#shop/catalogue/third-option.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -12,6 +13,7 @@ type NotShown =
   | 'mrpPaise'
   | 'declarations'
   | 'categoryDeclarations'
+  | 'soldAhead'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
@@ -19,6 +21,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   colors: { hex: string; name: string }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null
+  /** Where it is sold before it exists: how many days that takes, or by when it leaves. */
+  ahead?: PageAhead['ahead']
   /** The most pieces of a counted choice that one unpaid order may reserve. */
   maxPieces: number
   /** The declarations that the law wants. */

@@ -23,6 +23,7 @@ import { readProductId } from '#shop/catalogue/inputs.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/starts/reminder-inputs.ts'
 import { askReminder } from '#shop/catalogue/starts/reminders.server.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
@@ -88,13 +89,14 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   })
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, ...rest } = others
+  const { thirdOption, facts, soldAhead, ...rest } = others
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
+      ...pageAhead(soldAhead, rest.returnRule, new Date()),
       pictures,
       colors: named,
       maxPieces,

@@ -103,6 +103,7 @@ export function ProductPanel({
           </p>
         </div>
 
+        {product.ahead && <p className="font-medium">{product.ahead.label}</p>}
         {!isForSale && (
           <Button size="large" wide disabled>
             Can be bought once it is live

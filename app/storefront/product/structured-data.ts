@@ -75,8 +75,11 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
 
 const outOfStock = { availability: 'https://schema.org/OutOfStock' }
 
-function availabilityOf({ start }: PageProduct, variant: PageProduct['variants'][number]) {
+function availabilityOf({ start, ahead }: PageProduct, variant: PageProduct['variants'][number]) {
   if (isSoldOut(variant)) return outOfStock
+  if (start === null && ahead?.from)
+    return { availability: 'https://schema.org/PreOrder', availabilityStarts: ahead.from }
+  if (start === null && ahead) return { availability: 'https://schema.org/MadeToOrder' }
   if (start === null) return { availability: 'https://schema.org/InStock' }
   return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
 }

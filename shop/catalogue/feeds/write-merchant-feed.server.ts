@@ -5,6 +5,7 @@ import { plainDescription } from '../describing/description-blocks.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isGtin, isSoldOut, type Priced, variantHref } from '../rules.ts'
+import { aheadTerms } from '../sold-ahead.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { splitSize } from '../third-option.ts'
 import { priceOf } from '../variant-price.ts'
@@ -112,8 +113,11 @@ const shippingElement = ({ service, pricePaise }: FeedCharge) =>
 const outOfStock = element('g:availability', 'out_of_stock')
 
 /** Of what starts later Google wants to know when. */
-function availabilityOf({ start }: ListedProduct, variant: ListedProduct['variants'][number]) {
+function availabilityOf({ start, soldAhead }: ListedProduct, variant: ListedProduct['variants'][number]) {
   if (isSoldOut(variant)) return outOfStock
+  const ahead = soldAhead?.kind === 'preorder' ? aheadTerms(soldAhead, new Date()) : null
+  if (start === null && ahead)
+    return element('g:availability', 'preorder') + element('g:availability_date', `${ahead.leavesBy}T00:00:00+05:30`)
   if (start === null) return element('g:availability', 'in_stock')
   return element('g:availability', 'preorder') + element('g:availability_date', new Date(start.at).toISOString())
 }

@@ -68,6 +68,7 @@ const readWhole = (db: Db, after: number) =>
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       start: startOf(),
+      soldAhead: products.soldAhead,
       images: gallery(null),
       variants: allVariants,
     })

@@ -44,6 +44,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       gstPercent: products.gstPercent,
       declarations: products.declarations,
       returnRule: products.returnRule,
+      soldAhead: products.soldAhead,
       grams: products.grams,
       box: products.box,
       updatedAt: products.updatedAt,

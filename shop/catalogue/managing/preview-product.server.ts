@@ -19,6 +19,7 @@ export async function findPreviewProduct(
       sizeGuide: shownSizeGuide,
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
+      soldAhead: products.soldAhead,
       start: startOf(),
     })
     .from(products)

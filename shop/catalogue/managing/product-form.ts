@@ -29,6 +29,7 @@ import {
 } from '../third-option.ts'
 import { ReturnRuleForm } from './return-rule-form.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
+import { SoldAheadForm } from './sold-ahead-form.ts'
 
 const maxPieces = 1_000
 const maxSizes = 300
@@ -175,6 +176,7 @@ export const ProductForm = z
     gstPercent: ownPercent.default(null),
     declarations: DeclarationsForm.nullable().default(null),
     returnRule: ReturnRuleForm,
+    soldAhead: SoldAheadForm,
     ...packedFields,
     sizes: z.array(size).min(1, noSizes.description).max(maxSizes),
     thirdOption: ThirdOptionForm.default(null),

@@ -42,6 +42,7 @@ const oxford: ProductForm = {
   hsn: '',
   gstPercent: null,
   returnRule: null,
+  soldAhead: null,
   declarations: null,
   ...unpacked,
   sizes: ['M', 'L'],

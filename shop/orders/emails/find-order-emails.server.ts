@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { unlinked } from '#shared/text-with-links.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
@@ -117,6 +118,7 @@ async function describe(
       colorName: orderItems.colorName,
       quantity: orderItems.quantity,
       amountPaise: orderItems.lineTotalPaise,
+      ahead: orderItems.ahead,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
@@ -128,7 +130,7 @@ async function describe(
     firstName,
     isTest: isTestPayment(order.paymentMethod),
     link: `${brand.shopUrl}/orders/${number}?token=${await orderLinks.tokenFor(db, number)}`,
-    items,
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
     subtotalPaise,
     discountPaise,
     shippingPaise,

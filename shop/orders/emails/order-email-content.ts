@@ -8,6 +8,9 @@ export type EmailItem = {
   colorName: string | null
   quantity: number
   amountPaise: number
+
+  /** By when it leaves; absent or null: from stock. */
+  ahead?: string | null
 }
 
 export type EmailOrder = {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { findConfirmation } from '../cash/confirm-cash.server.ts'
@@ -61,6 +62,7 @@ const itemsOfNumber = preparedQuery((db, { number }: Given<{ number: string }>) 
       imageKey: orderItems.imageKey,
       unitPricePaise: orderItems.unitPricePaise,
       quantity: orderItems.quantity,
+      ahead: orderItems.ahead,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -82,7 +84,7 @@ export async function findCustomerOrder(db: Db, number: string) {
     isCash,
     confirmBy,
     gatewayOrderId: order.gatewayOrderId,
-    items,
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
   }
 }
 

@@ -1,12 +1,21 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { Seller } from '#shop/settings/seller-of-orders.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
-export type ParcelItem = { productName: string; size: string; colorName: string | null; sku: string; quantity: number }
+export type ParcelItem = {
+  productName: string
+  size: string
+  colorName: string | null
+  sku: string
+  quantity: number
+  /** By when it was agreed to leave; absent or null: from stock. */
+  ahead?: string | null
+}
 
 /** The contents of a parcel and its address: all that a packing slip says, and no prices. */
 export type Parcel = {
@@ -57,7 +66,14 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
       pinCode: order.zipCode,
       items: items
         .filter(({ orderId }) => orderId === order.id)
-        .map(({ productName, size, colorName, sku, quantity }) => ({ productName, size, colorName, sku, quantity })),
+        .map(({ productName, size, colorName, sku, quantity, ahead }) => ({
+          productName,
+          size,
+          colorName,
+          sku,
+          quantity,
+          ...(ahead && { ahead: sayAhead(ahead) }),
+        })),
       sender: senderOf(order.seller ?? today),
     }
   })

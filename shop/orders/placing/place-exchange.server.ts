@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { aheadTerms, type SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
@@ -141,7 +142,7 @@ export async function placeExchange(
           ...sold
         } = itemOf.get(itemId)!
         const choice = await findChoice(tx, variantId)
-        const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, ...other } = choice ?? noChoice
+        const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, soldAhead, ...other } = choice ?? noChoice
         return {
           ...sold,
           ...(choice &&
@@ -151,6 +152,7 @@ export async function placeExchange(
               hsn: ownHsn || hsnOfCategory(settings.tax, categorySlug),
               gstPercent: ownGstPercent ?? percentOfCategory(settings.tax, categorySlug),
             }),
+          ahead: aheadTerms(soldAhead, now),
           orderId,
           variantId,
           size,
@@ -180,9 +182,18 @@ type Choice = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' |
   categorySlug: string
   ownHsn: string
   ownGstPercent: number | null
+  soldAhead: SoldAhead | null
 }
 
-const noChoice = { sku: '', color: null, imageKey: null, categorySlug: '', ownHsn: '', ownGstPercent: null }
+const noChoice = {
+  sku: '',
+  color: null,
+  imageKey: null,
+  categorySlug: '',
+  ownHsn: '',
+  ownGstPercent: null,
+  soldAhead: null,
+}
 
 /** Null means the variant is gone. */
 async function findChoice(tx: Db, variantId: number | null) {
@@ -192,7 +203,7 @@ async function findChoice(tx: Db, variantId: number | null) {
       order by (color is not distinct from v.color) desc, position limit 1) as "imageKey",
       p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule"
+      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead"
     from variants v join products p on p.id = v.product_id where v.id = ${variantId}`)
   return found ?? null
 }

@@ -5,6 +5,7 @@ import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { maxPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { promisedAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { OpenedCredit } from '#shop/credit/opened-credit.ts'
 import { type Lot, takeFromLots, usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { lockLots, spendCredit } from '#shop/credit/spend-credit.server.ts'
@@ -212,7 +213,7 @@ const place = (db: Db, { takenBy, from, openedCredit = null, now = new Date(), .
       tax: settings.tax,
       totals,
       creditPaise: credit?.paise ?? 0,
-      delivery: delivery ?? { name: null, ...daysForAllOfIndia(settings, now) },
+      delivery: promisedAhead(delivery ?? { name: null, ...daysForAllOfIndia(settings, now) }, lines, now),
       seller: sellerOf(settings),
       isReserved,
       paymentMethod: cash ? cashMethod : asked.provider,

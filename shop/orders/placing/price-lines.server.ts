@@ -7,6 +7,7 @@ import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
+import type { SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import { type ProductStart, startSentence } from '#shop/catalogue/start-rules.ts'
 import { startOf } from '#shop/catalogue/start-sql.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
@@ -33,6 +34,8 @@ export type PricedLine = {
   ownGstPercent: number | null
   /** Its own or of its category; null: as the store's policy says. */
   returnRule: ReturnRule | null
+  /** How its product is sold before it exists; null: from stock. */
+  soldAhead: SoldAhead | null
 }
 
 /** A priced line as it is packed, and the most that one person may buy of its product; null: any number. */
@@ -59,6 +62,7 @@ export type Choice = {
   ownHsn: string
   ownGstPercent: number | null
   returnRule: ReturnRule | null
+  soldAhead: SoldAhead | null
   packed: PackedPiece
   start: ProductStart | null
   imageKey: string | null
@@ -116,7 +120,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
       ${startOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
-      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule",
+      coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
@@ -132,7 +136,7 @@ const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
-  const { pricePaise, ownHsn, ownGstPercent, returnRule } = choice
+  const { pricePaise, ownHsn, ownGstPercent, returnRule, soldAhead } = choice
   return {
     productId: productId!,
     variantId: variantId!,
@@ -148,6 +152,7 @@ function toPriced(choice: Choice) {
     ownHsn,
     ownGstPercent,
     returnRule,
+    soldAhead,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { preparedInsert } from '#db/prepared-queries.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
+import { aheadTerms, returnRuleAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { PromisedDays } from '#shop/delivery/charges/promised-days.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
@@ -128,17 +129,26 @@ const insertOrder = (tx: Db, order: NewOrder) => {
   ])
 }
 
-const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
+const insertItems = (tx: Db, { orderId, lines, tax, createdAt }: NewOrder) =>
   insertOrderItems(
     tx,
-    lines.map(({ pricePaise, categorySlug, maxPerPerson: _, packed: _packed, ownHsn, ownGstPercent, ...line }) => ({
-      ...line,
-      orderId,
-      hsn: ownHsn || hsnOfCategory(tax, categorySlug),
-      gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
-      unitPricePaise: pricePaise,
-    })),
+    lines.map(
+      ({ pricePaise, categorySlug, maxPerPerson: _, packed: _packed, ownHsn, ownGstPercent, soldAhead, ...line }) => ({
+        ...line,
+        ...agreedAhead({ ...line, soldAhead }, createdAt),
+        orderId,
+        hsn: ownHsn || hsnOfCategory(tax, categorySlug),
+        gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
+        unitPricePaise: pricePaise,
+      }),
+    ),
   )
+
+/** By when a line leaves, and its return rule, as they hold in this moment. */
+function agreedAhead({ soldAhead, returnRule }: Pick<LimitedLine, 'soldAhead' | 'returnRule'>, now: Date) {
+  const ahead = aheadTerms(soldAhead, now)
+  return { ahead, returnRule: ahead ? returnRuleAhead(soldAhead, returnRule) : returnRule }
+}
 
 const firstEvent = (tx: Db, { orderId, takenBy, creditPaise, paymentState, createdAt }: NewOrder) => {
   const placed = {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { findPlace } from '#shop/delivery/places/pin-directory.server.ts'
 import { sayPlaceDoubt } from '#shop/delivery/places/place-doubt.ts'
@@ -56,7 +57,10 @@ export async function findPackingList(db: Db) {
       /** The sum that the courier takes at the door; null: it is paid. */
       toCollectPaise: order.paymentState === 'to_collect' ? order.totalPaise - order.creditPaise : null,
       skus: own.map(({ sku }) => sku),
-      contents: own.map(({ orderId: _, variantId: __, ...piece }) => piece),
+      contents: own.map(({ orderId: _, variantId: __, ahead, ...piece }) => ({
+        ...piece,
+        ahead: ahead && sayAhead(ahead),
+      })),
       weight: weights[at]!,
       pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
       parcels: theirs.map((parcel) => ({
@@ -87,6 +91,7 @@ const findItems = (db: Db, orderIds: readonly number[]) =>
       barcode: sql<string>`coalesce(${variants.barcode}, '')`,
       imageKey: orderItems.imageKey,
       quantity: orderItems.quantity,
+      ahead: orderItems.ahead,
     })
     .from(orderItems)
     .leftJoin(variants, eq(variants.id, orderItems.variantId))

@@ -112,7 +112,7 @@ async function compareMonths({ db, book }: Live) {
 
 const sumOfMovements = sql<number>`(
   select sum(coalesce(stock_after, 0) - coalesce(stock_before, 0))::int from stock_movements
-  where variant_id = ${variants.id})`
+  where stock_movements.variant_id = variants.id)`
 
 /** Rule 46 of the CGST Rules: each series of a year counts on without a gap. */
 async function compareNumbers({ db }: Live) {

@@ -111,6 +111,7 @@ function PieceRow({ piece, count, onCheck }: PieceRowProps) {
           {piece.colorName && ` · ${piece.colorName}`}
         </p>
         <p className="font-mono text-label break-all text-ink-soft">{piece.sku}</p>
+        {piece.ahead && <p className="text-small text-warn">{piece.ahead}</p>}
       </div>
       <p className="shrink-0 font-semibold whitespace-nowrap md:text-title">
         {count} of {piece.quantity}

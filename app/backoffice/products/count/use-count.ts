@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { readStorage, writeStorage } from '#app/ui/browser-storage.ts'
+import { soldAheadSentence } from '#shop/stock/inputs.ts'
 import { playSound } from '../../packing/checking/sounds.ts'
 import { addPieces, addUncounted, type Line, lineOf, readLines } from './count-lines.ts'
 import type { PiecesFound } from './piece.ts'
@@ -44,6 +45,7 @@ export function useCount() {
     try {
       const [piece] = await findPieces({ code })
       if (!piece) return refuse(`Nothing has the code ${code}.`)
+      if (piece.isAhead) return refuse(soldAheadSentence)
       playSound('checked')
       change(addPieces(latest.current, piece, asked.current.get(code)!))
     } catch {
@@ -60,7 +62,9 @@ export function useCount() {
 
   async function addProduct(product: string) {
     try {
-      change(addUncounted(latest.current, await findPieces({ product })))
+      const pieces = await findPieces({ product })
+      if (pieces.some(({ isAhead }) => isAhead)) return refuse(soldAheadSentence)
+      change(addUncounted(latest.current, pieces))
     } catch {
       refuse('The sizes could not be read. Please try again.')
     }

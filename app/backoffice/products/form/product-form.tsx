@@ -18,6 +18,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { SizeGuideFields } from '../../size-guide/size-guide-fields.tsx'
 import { useListAddress } from '../use-list-address.ts'
+import { AheadFields } from './ahead-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
@@ -178,6 +179,7 @@ export function ProductForm({
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} field={field} />
           <ShownFields product={product} field={field} />
+          <AheadFields product={product} field={field} />
           <LimitFields product={product} field={field} />
           <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
           <FormRefusal sentence={failure} />

@@ -1,0 +1,13 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { Refusal } from '#shared/failures.ts'
+import { findColumns } from '#shop/exports/choose-columns.server.ts'
+import { exportLists } from '#shop/exports/export-lists.ts'
+import type { Route } from './+types/choices'
+
+/** The columns of a list, to choose those of a person's files. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('list')
+  const list = exportLists.find((one) => one === asked)
+  if (!list) throw new Refusal(400, 'Please choose a list.')
+  return Response.json(await findColumns(context.get(dbContext), context.get(staffContext), list))
+}

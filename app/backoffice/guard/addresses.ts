@@ -305,7 +305,7 @@ export const addresses = {
   '/admin/pages/add': { change: 'marketing.edit' },
   '/admin/pages/:id': { read: 'marketing.view', change: 'marketing.edit' },
   '/admin/pages/:id/delete': { change: 'marketing.edit' },
-  '/admin/pages/:id/preview': { read: 'marketing.view' },
+  '/admin/pages/:id/preview': { read: 'marketing.view', change: 'marketing.edit' },
   '/admin/pages/:id/publish': { change: 'marketing.edit' },
   '/admin/pages/:id/restore': { change: 'marketing.edit' },
   '/admin/pages/:id/unpublish': { change: 'marketing.edit' },

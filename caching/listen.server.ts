@@ -46,10 +46,7 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
   let isConnected = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  const hearing = openHearing(listener, {
-    stuckAfterMs,
-    connectionNow: () => (isConnected && !closed ? connection : null),
-  })
+  const hearing = openHearing(listener, () => (isConnected && !closed ? connection : null), stuckAfterMs)
 
   const options = {
     ...connectionOptions,
@@ -138,7 +135,8 @@ const connectionOptions = {
  */
 function openHearing(
   { announce, onAway, onBack, onDeaf, onSilent, onSpeaking }: Listener,
-  { connectionNow, stuckAfterMs }: { connectionNow: () => number | null; stuckAfterMs: number },
+  connectionNow: () => number | null,
+  stuckAfterMs: number,
 ) {
   const echo = openEcho(announce)
   let hears = false

@@ -92,6 +92,11 @@ CREATE TABLE "lost_payments" (
 	CONSTRAINT "lost_payments_provider_provider_payment_id_pk" PRIMARY KEY("provider","provider_payment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "shelves" (
+	"sku" text PRIMARY KEY NOT NULL,
+	"shelf" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_choices" (
 	"decision" text PRIMARY KEY NOT NULL,
 	"option" text NOT NULL

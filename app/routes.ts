@@ -166,6 +166,8 @@ export default [
         'judge',
         'refund',
         'end-owed',
+        'book-pickup',
+        'cancel-pickup',
       ]),
       route('categories', 'backoffice/categories/list.tsx'),
       ...actions('categories', 'backoffice/categories/actions', ['add', 'positions']),

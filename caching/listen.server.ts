@@ -10,6 +10,8 @@ const echoTimeoutMs = 2_000
 /** A process that was busy for all of its patience finds the answer waiting. */
 const graceMs = 1_000
 const retryMs = 200
+/** Ten connections without one answer for so long wait in vain. */
+const stuckMs = 15_000
 
 type Listener = {
   /** Announces a tag as every change is announced: on another connection, by the address that changes are written to. */
@@ -36,7 +38,7 @@ type Listener = {
  * only once an announcement of its own has arrived, at the beginning and with each heartbeat. Resolves after the first
  * try, listening or not.
  */
-export async function listenForChanges(url: string, listener: Listener) {
+export async function listenForChanges(url: string, listener: Listener, { stuckAfterMs = stuckMs } = {}) {
   const { announce, onChange, onAway, onBack, onDeaf, onSilent, onSpeaking } = listener
   const sockets = openSockets()
   const echo = openEcho(announce)
@@ -45,6 +47,8 @@ export async function listenForChanges(url: string, listener: Listener) {
   let isConnected = false
   let listening = false
   let isDeaf = false
+  /** Since when announcements get no answer; null while they do. */
+  let stuckSince: number | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -101,7 +105,8 @@ export async function listenForChanges(url: string, listener: Listener) {
     const asked = connection
     const isHeard = await echo.comesBack()
     if (closed || !isConnected || asked !== connection) return
-    if (isHeard === null) {
+    renewStuck(isHeard === 'unanswered')
+    if (isHeard === null || isHeard === 'unanswered') {
       // Nothing could be announced, which says nothing about hearing.
       if (!listening) retryProof()
       return
@@ -115,6 +120,19 @@ export async function listenForChanges(url: string, listener: Listener) {
       if (!isDeaf) onDeaf?.()
     }
     isDeaf = !isHeard
+  }
+
+  /**
+   * Ends connections that lead nowhere while the server itself answers here. After a failover, a pooler may keep open
+   * what it will never answer.
+   */
+  function renewStuck(isStuck: boolean) {
+    if (!isStuck) return void (stuckSince = null)
+    stuckSince ??= performance.now()
+    if (performance.now() - stuckSince < stuckAfterMs) return
+    stuckSince = null
+    onSilent()
+    onSpeaking()
   }
 
   function retryProof() {
@@ -167,8 +185,8 @@ function openEcho(announce: Listener['announce']) {
     hear(mark: string) {
       waiting.get(mark)?.()
     },
-    /** Null when nothing could be announced. */
-    async comesBack(): Promise<boolean | null> {
+    /** Null when nothing could be announced, `unanswered` when nobody says whether it was. */
+    async comesBack(): Promise<boolean | null | 'unanswered'> {
       const { promise: heard, resolve } = Promise.withResolvers<true>()
       const mark = `${process}:${(count += 1)}`
       waiting.set(mark, () => resolve(true))
@@ -177,7 +195,8 @@ function openEcho(announce: Listener['announce']) {
           () => true,
           () => false,
         )
-        if (!(await inTime(announced, timeoutMs)) || !(await announced)) return null
+        if (!(await inTime(announced, timeoutMs))) return 'unanswered'
+        if (!(await announced)) return null
         return await inTime(heard, echoTimeoutMs)
       } finally {
         waiting.delete(mark)

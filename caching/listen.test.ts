@@ -75,3 +75,26 @@ test('a connection that answers but hears nothing counts as away, until it hears
   expect(listener.isDeaf()).toBe(false)
   await listener.close()
 })
+
+test('connections that lead nowhere are ended while the server answers the listener', async ({ database }) => {
+  const heard: string[] = []
+  let isStuck = true
+  const through = announceEcho(database.db)
+  const listener = await listenForChanges(
+    database.url,
+    {
+      announce: async (tag) => (isStuck ? new Promise(() => {}) : through(tag)),
+      onChange: () => {},
+      onAway: () => heard.push('away'),
+      onBack: () => heard.push('back'),
+      onSilent() {
+        heard.push('cut')
+        isStuck = false
+      },
+      onSpeaking: () => heard.push('open'),
+    },
+    { stuckAfterMs: 1_000 },
+  )
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['open', 'cut', 'open', 'back'])
+  await listener.close()
+})

@@ -26,6 +26,7 @@ import { bookingJobs } from '#shop/shipping/booking/booking-jobs.server.ts'
 import { chargeJobs } from '#shop/shipping/charges/charge-jobs.server.ts'
 import { pinCodeJobs } from '#shop/shipping/pin-codes/pin-code-jobs.server.ts'
 import { remittanceJobs } from '#shop/shipping/remittance/remittance-jobs.server.ts'
+import { reverseJobs } from '#shop/shipping/reverse/reverse-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
 import { summaryJobs } from '#shop/summaries/jobs.server.ts'
@@ -79,6 +80,7 @@ export const allJobs = ({
   ...catalogueJobs(db),
   ...waitingJobs(db),
   ...trackingJobs(db, () => findCourier()?.provider ?? null),
+  ...reverseJobs(db, findCourier, logger),
   ...chargeJobs(db, () => findCourier()?.provider ?? null),
   ...pinCodeJobs(db, findCourier),
   ...bookingJobs(db, storage),

@@ -20,11 +20,7 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
         text: 'We are looking at it and will write to you. Please do not send the parcel yet.',
       }
     case 'return-approved':
-      return {
-        subject: `Please send your return ${reference}`,
-        heading: 'You can send the parcel',
-        text: `Please send the pieces unworn, with their tags, and write ${reference} on the parcel. ${afterCheck(content)}`,
-      }
+      return approved(content)
     case 'return-declined':
       return {
         subject: `About your return ${reference}`,
@@ -64,6 +60,22 @@ export function returnMessageOf(content: ReturnEmailContent): Message {
   }
 }
 
+function approved(content: ReturnEmailContent): Message {
+  const { reference, isFetched } = content
+  const pack = `the pieces unworn, with their tags, and write ${reference} on the parcel. ${afterCheck(content)}`
+  return isFetched
+    ? {
+        subject: `We fetch your return ${reference}`,
+        heading: 'The courier comes to you',
+        text: `We book the courier, who fetches the parcel at your door. The page of your return says the day. Please pack ${pack}`,
+      }
+    : {
+        subject: `Please send your return ${reference}`,
+        heading: 'You can send the parcel',
+        text: `Please send ${pack}`,
+      }
+}
+
 function afterCheck({ exchangedFor, paise, toPayPaise, sendsAhead, wayBack }: ReturnEmailContent) {
   const back = isAsCredit(wayBack) ? sayBack(paise, wayBack) : formatAmount(paise)
   if (exchangedFor === '') return `After we have checked them you get back ${back}.`
@@ -99,7 +111,7 @@ function outcomeOf(content: ReturnEmailContent) {
 }
 
 export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) {
-  const { brand, kind, firstName, link, lines, returnAddress } = content
+  const { brand, kind, firstName, link, lines, returnAddress, isFetched } = content
   const { heading, text } = returnMessageOf(content)
   return (
     <EmailFrame brand={brand} preview={text} heading={heading}>
@@ -112,7 +124,7 @@ export function ReturnEmail(content: Extract<EmailContent, ReturnEmailContent>) 
           {exchange !== null && `. ${exchange}`}
         </Paragraph>
       ))}
-      {kind === 'return-approved' && returnAddress !== '' && (
+      {kind === 'return-approved' && !isFetched && returnAddress !== '' && (
         <Paragraph style={{ whiteSpace: 'pre-line' }}>{returnAddress}</Paragraph>
       )}
       <Button href={link}>See your return</Button>

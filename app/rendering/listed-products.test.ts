@@ -13,6 +13,7 @@ const details = {
   kind: null,
   collection: null,
   corrected: null,
+  meant: null,
   waysOn: null,
   isFailed: false,
 }

@@ -24,6 +24,8 @@ export type ListDetails = {
   } | null
   /** The search that was answered instead, where it was mistyped. */
   corrected: string | null
+  /** How many products at the beginning are what was searched for, the others being near to it; null: no difference. */
+  meant: number | null
   /** For a list without products. */
   waysOn: WaysOn | null
   isFailed: boolean
@@ -50,6 +52,7 @@ export const noListing = (): Listed => ({
     kind: null,
     collection: null,
     corrected: null,
+    meant: null,
     waysOn: null,
     isFailed: true,
   }),

@@ -69,7 +69,11 @@ const findLate = (sql: Stage['sql']) => sql`
   select 'e-mail' as what, kind as which, tries, error as why from emails where sent_at is null and next_try_at is not null
   union all select 'payout', reference || ' ' || state || ' ' || coalesce(utr, 'without UTR'), looks, why from payouts
     where state in ('asked', 'link_open', 'under_way', 'paid')
-  union all select 'parcel', coalesce(awb, 'without a number'), attempts, refusal from parcels where next_try_at is not null`
+  union all select 'parcel', coalesce(awb, 'without a number'), attempts, refusal from parcels where next_try_at is not null
+  union all select 'job under way', name, extract(epoch from now() - started_on)::int, null from pgboss.job where state = 'active'
+  union all select 'session', coalesce(state, '') || ' ' || coalesce(wait_event, ''),
+    extract(epoch from now() - state_change)::int, left(query, 200)
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
 
 /** Payouts that a bank, the provider or the shop has not finished. */
 async function countOpenPayouts(sql: Stage['sql'], payouts: Stage['payouts']) {

@@ -12,6 +12,8 @@ export function readSheet(parts: WorkbookParts, onRow: (number: number, cells: s
   const formats = parts.styles ? cellFormats(parts.styles) : []
   let [row, cells]: [number, string[]] = [0, []]
   let cell = { column: 0, type: '', style: 0 }
+  /** Of a cell that does not say its place: it may follow a blank one. */
+  let next = 0
   let text = ''
   let isText = false
 
@@ -31,10 +33,12 @@ export function readSheet(parts: WorkbookParts, onRow: (number: number, cells: s
         if (!Number.isInteger(number) || number <= row || number > maxRow) throw new Error('rows out of sequence')
         row = number
         cells = []
+        next = 0
       } else if (name === 'c') {
         const letters = /^[A-Z]{1,3}/.exec(attributes.r ?? '')?.[0]
-        const column = letters ? columnNumber(letters) : cells.length
+        const column = letters ? columnNumber(letters) : next
         if (column >= maxColumn) throw new Error('too many columns')
+        next = column + 1
         cell = { column, type: attributes.t ?? '', style: Number(attributes.s ?? 0) }
         text = ''
       } else if (name === 'v' || name === 't') isText = true

@@ -6,7 +6,7 @@ import { returnPhotos, returnRequests } from './tables.server.ts'
 export async function blankReturns(tx: Db, orderIds: readonly number[]) {
   await tx
     .update(returnRequests)
-    .set({ note: '', answer: '' })
+    .set({ note: '', answer: '', sentAt: null, sentCarrier: null, sentNumber: null })
     .where(inArray(returnRequests.orderId, [...orderIds]))
   await tx.delete(returnPhotos).where(inArray(returnPhotos.orderId, [...orderIds]))
 }

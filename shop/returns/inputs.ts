@@ -25,6 +25,8 @@ export const AskReturn = z
     note: optionalText(maxNoteLength),
     /** Store credit instead of money. */
     moneyAs: z.enum(['money', 'credit']).optional().catch(undefined),
+    /** How the pieces come to the shop; absent: the customer sends them. */
+    bring: z.enum(['fetch', 'send']).optional().catch(undefined),
     /** The bonus in percent that the page showed for that. */
     shownBonus: z.coerce.number().pipe(z.int().min(0).max(100)).optional().catch(undefined),
     /** The sum that the page showed; absent where it has shown none. */
@@ -81,6 +83,7 @@ export function readAskedReturn(form: FormData) {
     })),
     note: form.get('note') ?? '',
     moneyAs: way === 'credit' ? 'credit' : (form.get('moneyAs') ?? undefined),
+    bring: form.get('bring') ?? undefined,
     shownBonus: form.get('shownBonus') ?? undefined,
     shownPaise: form.get('shownPaise') ?? undefined,
     seen: form.get('seen') ?? undefined,

@@ -69,6 +69,10 @@ export const returnRequests = pgTable(
     handedOverAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
+    /** Its customer chose that the courier fetches it at their door; a pickup of its number says how that stands. */
+    isFetched: boolean().notNull().default(false),
+    /** The part of the sum shown that is deducted for that. */
+    fetchFeePaise: integer().notNull().default(0),
     /** When the customer wrote that they sent it, with the carrier and number they typed; null: not yet. */
     sentAt: timestamp({ withTimezone: true }),
     sentCarrier: text(),

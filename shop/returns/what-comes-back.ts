@@ -5,6 +5,8 @@ export type ReturnTerms = {
   /** Below this subtotal the order would have had no discount; 0: it would have had it always. */
   discountFromPaise: number
   returnFeePaise: number
+  /** The price of fetching the pieces at the door; absent: nothing. */
+  fetchFeePaise?: number
   restockingPercent: number
   /** Shipping comes back with the last piece of an order, whatever the reason. */
   refundsShipping: boolean
@@ -30,6 +32,8 @@ export type ComesBack = {
   cashFeePaise?: number
   restockingFeePaise: number
   returnFeePaise: number
+  /** The price of fetching the pieces, as far as it is deducted; absent: nothing. */
+  fetchFeePaise?: number
   /** The sum that is over where the pieces that others are exchanged for cost less; absent: nothing. */
   exchangePaise?: number
   /** The sum refunded of this payment already, beyond what these pieces leave. */
@@ -72,7 +76,8 @@ export function whatComesBack(
   const ordinaryPaise = linesPaise - protectedPaise
   const restockingFeePaise = Math.min(deductible, Math.floor((ordinaryPaise * terms.restockingPercent) / 100))
   const returnFeePaise = Math.min(deductible - restockingFeePaise, terms.returnFeePaise)
-  const duePaise = goodsPaise + shippingNowPaise - restockingFeePaise - returnFeePaise
+  const fetchFeePaise = Math.min(deductible - restockingFeePaise - returnFeePaise, terms.fetchFeePaise ?? 0)
+  const duePaise = goodsPaise + shippingNowPaise - restockingFeePaise - returnFeePaise - fetchFeePaise
   const totalPaise = Math.min(duePaise, Math.max(0, leftPaise))
   return {
     lines,
@@ -81,6 +86,7 @@ export function whatComesBack(
     ...(besides.feePaise > 0 && { cashFeePaise: Math.min(besides.feePaise, shippingNowPaise) }),
     restockingFeePaise,
     returnFeePaise,
+    ...(fetchFeePaise > 0 && { fetchFeePaise }),
     refundedBeforePaise: duePaise - totalPaise,
     totalPaise,
   }

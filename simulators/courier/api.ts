@@ -4,7 +4,7 @@ import { newId } from '../harness/world.ts'
 import { serviceability } from './couriers.ts'
 import { dispatchRoutes } from './dispatch.ts'
 import { trackingOf } from './movements.ts'
-import { assignAwb, createOrder, detailOf, rowOf } from './orders.ts'
+import { assignAwb, createOrder, createReturn, detailOf, rowOf } from './orders.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { indianTime, orderByAwb, ordersOf, type Sim } from './sim.ts'
 import type { SimOrder } from './world.ts'
@@ -20,7 +20,7 @@ export function apiRoutes(app: FastifyInstance, sim: Sim) {
     if (!request.url.endsWith('/auth/login')) refuseStranger(sim, request)
   })
   app.post('/auth/login', ({ body }) => logIn(sim, body))
-  app.get('/courier/serviceability/', ({ query }) => answerServiceability(query))
+  app.get('/courier/serviceability/', ({ query }) => answerServiceability(sim, query))
   app.get('/settings/company/pickup', () => ({ data: { shipping_address: sim.world.places } }))
   orderRoutes(app, sim)
   dispatchRoutes(app, sim)
@@ -54,12 +54,16 @@ const Asked = z.object({
   cod: z.enum(['0', '1']),
   weight: z.coerce.number(),
   declared_value: z.coerce.number().default(0),
+  is_return: z.literal('1').optional(),
 })
 
-function answerServiceability(query: unknown) {
+function answerServiceability(sim: Sim, query: unknown) {
   const { data } = Asked.safeParse(query)
   if (!data) throw invalidField('delivery_postcode', 'The delivery postcode is invalid.')
-  return serviceability(data.delivery_postcode, {
+  if (data.is_return && sim.world.unfetchedPins.includes(data.pickup_postcode))
+    return { status: 404, message: 'Pickup postcode is not serviceable' }
+  // PIN codes that are special are so at the customer's end.
+  return serviceability(data.is_return ? data.pickup_postcode : data.delivery_postcode, {
     isCash: data.cod === '1',
     declared: data.declared_value,
     kilos: data.weight,
@@ -71,20 +75,17 @@ const Awbs = z.object({ awbs: z.array(z.string()).max(50) })
 
 function orderRoutes(app: FastifyInstance, sim: Sim) {
   app.post('/orders/create/adhoc', ({ body }) => createOrder(sim, body))
+  app.post('/orders/create/return', ({ body }) => createReturn(sim, body))
   app.post('/courier/assign/awb', ({ body }) => assignAwb(sim, body))
   app.post('/orders/cancel', ({ body }, reply) => {
     for (const id of Ids.parse(body).ids) {
       const order = sim.world.orders[id]
-      if (order) order.orderCode = 5
+      if (order) order.orderCode = order.isReturn ? 30 : 5
     }
     return reply.code(204).send()
   })
-  app.get<{ Querystring: { search?: string } }>('/orders', ({ query: { search = '' } }) => ({
-    data: ordersOf(sim)
-      .filter(({ body, awb }) => body.order_id.includes(search) || awb === search)
-      .map(rowOf),
-    meta: { pagination: { total: 1, count: 1, per_page: 15, current_page: 1, total_pages: 1 } },
-  }))
+  listRoute(app, sim, { path: '/orders', isReturn: false })
+  listRoute(app, sim, { path: '/orders/processing/return', isReturn: true })
   app.get<ById>('/orders/show/:id', ({ params }) => {
     const order = sim.world.orders[params.id]
     if (!order) throw new Refusal(404, 'Order not found')
@@ -95,6 +96,17 @@ function orderRoutes(app: FastifyInstance, sim: Sim) {
     const known = ordersOf(sim).filter(({ awb }) => awb && Awbs.parse(body).awbs.includes(awb))
     return Object.fromEntries(known.map((order) => [order.awb, trackingOf(order)]))
   })
+}
+
+/** Returns stand in a list of their own. */
+function listRoute(app: FastifyInstance, sim: Sim, { path, isReturn }: { path: string; isReturn: boolean }) {
+  app.get<{ Querystring: { search?: string } }>(path, ({ query: { search = '' } }) => ({
+    data: ordersOf(sim)
+      .filter((order) => Boolean(order.isReturn) === isReturn)
+      .filter(({ body, awb }) => body.order_id.includes(search) || awb === search)
+      .map(rowOf),
+    meta: { pagination: { total: 1, count: 1, per_page: 15, current_page: 1, total_pages: 1 } },
+  }))
 }
 
 function moneyRoutes(app: FastifyInstance, sim: Sim) {

@@ -64,7 +64,7 @@ function requestPickup(sim: Sim, body: unknown) {
   const asked = new Date(`${day}T14:00:00+05:30`)
   // Nobody collects on a Sunday.
   order.pickupAt = asked.getTime() + (asked.getUTCDay() === 0 ? 86_400_000 : 0)
-  move(sim, order, 'pickup scheduled')
+  move(sim, order, order.isReturn ? 'return pickup scheduled' : 'pickup scheduled')
   planNext(sim, order)
   return {
     pickup_status: 1,
@@ -77,12 +77,12 @@ function requestPickup(sim: Sim, body: unknown) {
   }
 }
 
-const collected = [34, 51, 20, 19, 36, 7, 15, 55, 16, 33, 40, 38]
+const collected = [47, 32, 25, 48, 26, 57, 34, 51, 20, 19, 36, 7, 15, 55, 16, 33, 40, 38]
 
 function cancel(sim: Sim, awb: string) {
   const order = orderByAwb(sim, awb)
-  if (order.orderCode === 5) throw new Refusal(400, 'Shipment is already cancelled')
+  if (order.orderCode === 5 || order.orderCode === 30) throw new Refusal(400, 'Shipment is already cancelled')
   if (collected.includes(order.orderCode)) throw new Refusal(400, 'Cannot cancel: the shipment is out for pickup')
   order.script = []
-  move(sim, order, 'cancelled')
+  move(sim, order, order.isReturn ? 'return cancelled' : 'cancelled')
 }

@@ -14,7 +14,8 @@ export function move(sim: Sim, order: SimOrder, name: StepName) {
 
 /** The next step of its script; the one after it follows by the clock. */
 export function moveOn(sim: Sim, order: SimOrder) {
-  const name = order.orderCode === steps.cancelled[0] ? undefined : order.script.shift()
+  const ended: readonly number[] = [steps.cancelled[0], steps['return cancelled'][0]]
+  const name = ended.includes(order.orderCode) ? undefined : order.script.shift()
   if (!name) return
   move(sim, order, name)
   planNext(sim, order)
@@ -83,7 +84,7 @@ function webhookOf(order: SimOrder) {
     order_id: order.body.order_id,
     sr_order_id: order.id,
     scans: order.scans.map(activityOf),
-    is_return: 0,
+    is_return: order.isReturn ? 1 : 0,
     channel_id: 1_373_900,
     pod_status: '',
     pod: 'Not Available',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { courierOf, couriers } from './couriers.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { indianTime, orderByShipment, ordersOf, type Sim } from './sim.ts'
-import { straightThrough } from './steps.ts'
+import { straightBack, straightThrough } from './steps.ts'
 import type { SimOrder } from './world.ts'
 
 const line = z.string().min(1)
@@ -57,7 +57,49 @@ export function createOrder(sim: Sim, body: unknown) {
   }
 }
 
-function addOrder(sim: Sim, body: SimOrder['body']): SimOrder {
+const pin = z.string().regex(/^[1-9]\d{5}$/)
+const NewReturn = z.looseObject({
+  order_id: line.max(50),
+  order_date: line,
+  pickup_customer_name: line,
+  pickup_address: line,
+  pickup_city: line.max(30),
+  pickup_state: line,
+  pickup_country: line,
+  pickup_pincode: pin,
+  pickup_phone: z.string().regex(/^\d{10}$/),
+  shipping_customer_name: line,
+  shipping_address: line,
+  shipping_city: line,
+  shipping_state: line,
+  shipping_country: line,
+  shipping_pincode: pin,
+  shipping_phone: z.string().regex(/^\d{10}$/),
+  order_items: z
+    .array(z.looseObject({ name: line, sku: line, units: z.int().min(1), selling_price: z.number() }))
+    .min(1),
+  payment_method: z.literal('PREPAID'),
+  sub_total: z.number(),
+  length: z.number().min(0.5),
+  breadth: z.number().min(0.5),
+  height: z.number().min(0.5),
+  weight: z.number().gt(0),
+})
+
+/** Other than for parcels that go out, a known reference is refused. */
+export function createReturn(sim: Sim, body: unknown) {
+  const { data, error } = NewReturn.safeParse(body)
+  if (!data) {
+    const errors = z.flattenError(error).fieldErrors
+    throw new Refusal(422, 'invalid', { message: 'Oops! Invalid Data.', errors, status_code: 422 })
+  }
+  if (ordersOf(sim).some(({ body: earlier }) => earlier.order_id === data.order_id))
+    throw invalidField('order_id', 'The order id has already been taken.')
+  const made = addOrder(sim, data, true)
+  return { order_id: made.id, shipment_id: made.shipmentId, status: 'RETURN PENDING', status_code: 21 }
+}
+
+function addOrder(sim: Sim, body: SimOrder['body'], isReturn = false): SimOrder {
   sim.world.idsMade += 1
   const id = 281_000_000 + sim.world.idsMade
   return (sim.world.orders[id] = {
@@ -65,13 +107,14 @@ function addOrder(sim: Sim, body: SimOrder['body']): SimOrder {
     shipmentId: 160_000_000 + sim.world.idsMade,
     body,
     createdAt: sim.now(),
-    orderCode: 1,
+    orderCode: isReturn ? 21 : 1,
+    isReturn,
     awb: null,
     courierId: null,
     pickupAt: null,
     isManifested: false,
     scans: [],
-    script: [...(sim.world.scripts[body.order_id] ?? straightThrough)],
+    script: [...(sim.world.scripts[body.order_id] ?? (isReturn ? straightBack : straightThrough))],
     attempts: 0,
     ndrActions: [],
     chargedKilos: null,
@@ -79,14 +122,15 @@ function addOrder(sim: Sim, body: SimOrder['body']): SimOrder {
   })
 }
 
-const Assign = z.object({ shipment_id: z.int(), courier_id: z.int().optional() })
+const Assign = z.object({ shipment_id: z.int(), courier_id: z.int().optional(), is_return: z.literal(1).optional() })
 const refusedAssign = (said: string) => ({ awb_assign_status: 0, response: { data: { awb_assign_error: said } } })
 
 export function assignAwb(sim: Sim, body: unknown) {
-  const { shipment_id: shipmentId, courier_id: courierId = couriers[0]!.id } = Assign.parse(body)
+  const { shipment_id: shipmentId, courier_id: courierId = couriers[0]!.id, is_return: back } = Assign.parse(body)
   const order = orderByShipment(sim, shipmentId)
+  if (order.isReturn !== (back === 1)) return refusedAssign('This courier does not serve the shipment')
   // The real one's answer about a shipment whose order was cancelled.
-  if (order.orderCode === 5) return refusedAssign('Delivery pincode is empty')
+  if (isCancelled(order)) return refusedAssign('Delivery pincode is empty')
   if (order.awb) throw new Refusal(400, 'Oops! Cannot reassign courier for this shipment.')
   if (sim.world.wallet < 100)
     return {
@@ -98,7 +142,11 @@ export function assignAwb(sim: Sim, body: unknown) {
   if (!courier || sim.world.refusingCouriers.includes(courierId))
     return refusedAssign('This courier does not serve the shipment')
   sim.world.wallet -= courier.rate
-  Object.assign(order, { awb: String(32_100_000_0000 + (order.id % 100_000_000)), courierId, orderCode: 3 })
+  Object.assign(order, {
+    awb: String(32_100_000_0000 + (order.id % 100_000_000)),
+    courierId,
+    orderCode: order.isReturn ? 22 : 3,
+  })
   return {
     awb_assign_status: 1,
     response: {
@@ -118,10 +166,12 @@ export function assignAwb(sim: Sim, body: unknown) {
   }
 }
 
+const isCancelled = ({ orderCode }: SimOrder) => orderCode === 5 || orderCode === 30
+
 export const rowOf = (order: SimOrder) => ({
   id: order.id,
   channel_order_id: order.body.order_id,
-  status: order.orderCode === 5 ? 'CANCELED' : 'NEW',
+  status: isCancelled(order) ? 'CANCELED' : order.isReturn ? 'RETURN PENDING' : 'NEW',
   status_code: order.orderCode,
   shipments: [
     { id: order.shipmentId, awb: order.awb ?? '', courier: order.courierId ? courierOf(order.courierId)?.name : '' },
@@ -137,5 +187,5 @@ export const detailOf = ({ world }: Sim, order: SimOrder) => ({
   remittance_date: order.remittance?.date ?? '',
   remittance_utr: order.remittance?.utr ?? '',
   remittance_status: order.remittance ? 'Remitted' : '',
-  is_return: 0,
+  is_return: order.isReturn ? 1 : 0,
 })

@@ -26,7 +26,11 @@ export const startCourier = ({ email, password, webhookToken, webhookUrls, ...op
       emptyWorld: emptyCourier(password, webhookToken),
       own: { email, webhookUrls },
       // The file may have been left by a shop with another database, and other secrets.
-      resume: (sim) => Object.assign(sim.world, { password, webhookToken }),
+      resume: (sim) => {
+        const fresh = emptyCourier(password, webhookToken)('')
+        Object.assign(sim.world, { password, webhookToken, places: fresh.places })
+        sim.world.unfetchedPins ??= fresh.unfetchedPins
+      },
     },
     options,
   )

@@ -15,6 +15,16 @@ export const steps = {
   lost: [33, 12, 'LOST', 'Shipment lost'],
   damaged: [40, 25, 'DAMAGED', 'Shipment damaged'],
   cancelled: [5, 8, 'CANCELED', 'Shipment cancelled'],
+  'return pickup scheduled': [28, 3, 'PICKUP SCHEDULED', 'Pickup scheduled'],
+  'return out for pickup': [47, 19, 'OUT FOR PICKUP', 'Out to fetch the parcel'],
+  'return pickup exception': [49, 20, 'PICKUP EXCEPTION', 'Customer not available'],
+  'return picked up': [32, 42, 'PICKED UP', 'Fetched from the customer'],
+  'return in transit': [25, 18, 'IN TRANSIT', 'Reached hub'],
+  'return out for delivery': [48, 17, 'OUT FOR DELIVERY', 'Out to the seller'],
+  'return delivered': [26, 7, 'DELIVERED', 'Delivered to the seller'],
+  'return refused': [57, 47, 'QC FAILED', 'Another piece than described'],
+  'return cancelled': [30, 8, 'CANCELED', 'Pickup cancelled'],
+  'return lost': [33, 12, 'LOST', 'Shipment lost'],
   'never heard of': [998, 999, 'HELD AT CUSTOMS OF THE MOON', 'A state that nobody documented'],
 } as const satisfies Record<string, readonly [order: number, shipment: number, label: string, activity: string]>
 
@@ -27,4 +37,12 @@ export const straightThrough: readonly StepName[] = [
   'in transit',
   'out for delivery',
   'delivered',
+]
+
+export const straightBack: readonly StepName[] = [
+  'return out for pickup',
+  'return picked up',
+  'return in transit',
+  'return out for delivery',
+  'return delivered',
 ]

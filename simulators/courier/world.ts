@@ -21,6 +21,8 @@ export interface SimOrder {
   awb: string | null
   courierId: number | null
   pickupAt: number | null
+  /** Fetched at a customer's door. */
+  isReturn: boolean
   isManifested: boolean
   scans: SimScan[]
   /** The next steps, one after the other. */
@@ -41,6 +43,8 @@ export const Switches = z
     hidesPhones: z.boolean(),
     /** The ids of couriers that refuse to assign. */
     refusingCouriers: z.array(z.int()),
+    /** PIN codes at whose doors nobody fetches anything. */
+    unfetchedPins: z.array(z.string()),
     makesNoLabels: z.boolean(),
     /** `hold`: stored until they are released. */
     webhooks: z.enum(['send', 'hold', 'drop']),
@@ -59,7 +63,19 @@ export interface CourierWorld extends World<Task>, Required<z.infer<typeof Switc
   refusedLogins: number
   /** Until when, by token. */
   tokens: Record<string, number>
-  places: { id: number; pickup_location: string; pin_code: string; phone_verified: 0 | 1 }[]
+  places: {
+    id: number
+    pickup_location: string
+    name: string
+    address: string
+    address_2: string
+    city: string
+    state: string
+    pin_code: string
+    phone: string
+    email: string
+    phone_verified: 0 | 1
+  }[]
   /** By their number; JSON has text for keys. */
   orders: Record<string, SimOrder>
   /** Steps for parcels that do not exist yet, by our reference. */
@@ -76,6 +92,7 @@ export const emptyCourier =
     isUserLocked: false,
     hidesPhones: false,
     refusingCouriers: [],
+    unfetchedPins: ['577201'],
     makesNoLabels: false,
     webhooks: 'send',
     webhookTimes: 1,
@@ -84,7 +101,21 @@ export const emptyCourier =
     scanEveryMs: 6 * 3_600_000,
     refusedLogins: 0,
     tokens: {},
-    places: [{ id: 1, pickup_location: 'Warehouse', pin_code: '560001', phone_verified: 1 }],
+    places: [
+      {
+        id: 1,
+        pickup_location: 'Warehouse',
+        name: 'Stores',
+        address: '4 Residency Road',
+        address_2: '',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        pin_code: '560001',
+        phone: '9812300000',
+        email: 'stores@example.com',
+        phone_verified: 1,
+      },
+    ],
     orders: {},
     scripts: {},
     heldWebhooks: [],

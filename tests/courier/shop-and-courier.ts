@@ -85,7 +85,7 @@ function shopWith(simulator: Simulator, db: Db): ShopAndCourier {
       return Object.values(booked).map(({ body, awb, orderCode }) => ({
         reference: body.order_id,
         awb,
-        isCancelled: orderCode === 5 || orderCode === 18,
+        isCancelled: [5, 18, 30].includes(orderCode),
       }))
     },
     async makeConfirmed(quantities = [2, 1], given = {}) {

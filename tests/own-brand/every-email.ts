@@ -61,6 +61,7 @@ const returned: Omit<ReturnEmailContent, 'kind'> = {
   answer: 'It was washed.',
   paise: 149_900,
   toPayPaise: 50_000,
+  isFetched: false,
   sendsAhead: false,
   owedPaise: 0,
   returnAddress: '4, Beach Road\nKozhikode 673032',

@@ -7,6 +7,7 @@ export const maxWords: Readonly<Record<string, number>> = {
   'docs/testing.md': 600,
   'docs/operations.md': 4_500,
   'docs/edge.md': 600,
+  'docs/scale.md': 700,
   'docs/handbook.md': 9_000,
   'docs/decisions/023-exchanges.md': 400,
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { rupeesField } from '#shared/money.ts'
 import { BookingSettings } from '#shop/shipping/booking/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
@@ -43,6 +44,18 @@ export function BookingPanel({ settings }: { settings: BookingSettings & { versi
             For the PIN codes of your last orders, every week. Where it goes nowhere or takes no cash, customers read so
             before they order. A table that you upload counts instead.
           </p>
+        </div>
+        <div className="flex flex-col gap-3">
+          <Checkbox name="fetchesReturns" defaultChecked={settings.fetchesReturns}>
+            Offer to fetch returns at the customer’s door
+          </Checkbox>
+          <TextField
+            label="Price of a pickup, taken off what comes back, in ₹"
+            {...form.field('fetchFeePaise')}
+            defaultValue={rupeesField(settings.fetchFeePaise)}
+            hint="0: you pay it. Nothing is taken off for a piece that is defective, wrong, damaged or late, or for an exchange. The courier charges you either way: each return shows its price."
+            className="max-w-60"
+          />
         </div>
         <FormRefusal sentence={action.failure} />
         <Button type="submit" size="small" className="self-start" busy={action.busy}>

@@ -157,6 +157,7 @@ function MoneyPanel({
     { label: 'Cash on Delivery fee', paise: comesBack.cashFeePaise ?? 0 },
     { label: 'Restocking fee', paise: -comesBack.restockingFeePaise },
     { label: 'Return fee', paise: -comesBack.returnFeePaise },
+    { label: 'Pickup at the door', paise: -(comesBack.fetchFeePaise ?? 0) },
     { label: 'Refunded earlier', paise: -comesBack.refundedBeforePaise },
   ]
   return (

@@ -10,7 +10,7 @@ import { useReturnAction } from './use-return-action.ts'
 
 /** The customer has a good record: once their parcel is on its way, the other pieces go out. */
 export function HandOverPanel({ found }: { found: ReturnDetail }) {
-  const { reference, version, sentCarrier, sentNumber } = found
+  const { reference, version, sentCarrier, sentNumber, pickup } = found
   const action = useReturnAction('Handed over. The new pieces are in an order of their own.')
   const form = useForm({
     schema: HandOver,
@@ -28,14 +28,14 @@ export function HandOverPanel({ found }: { found: ReturnDetail }) {
         <TextField
           label="Courier or post"
           {...form.field('carrier')}
-          defaultValue={sentCarrier ?? ''}
+          defaultValue={sentCarrier ?? pickup?.courier ?? ''}
           hint="Such as India Post, or the courier that fetches it."
           className="w-full"
         />
         <TextField
           label="AWB or postal number"
           {...form.field('trackingNumber')}
-          defaultValue={sentNumber ?? ''}
+          defaultValue={sentNumber ?? pickup?.awb ?? ''}
           hint="Scan it, or type it from the receipt."
           autoComplete="off"
           className="w-full"

@@ -11,6 +11,7 @@ import { useMay } from '../guard/use-may.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { JudgeForm } from './judge-form.tsx'
+import { PickupPanel } from './pickup-panel.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { useReturnAction } from './use-return-action.ts'
 
@@ -24,6 +25,7 @@ export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedB
     return (
       <>
         {found.sendsAhead && found.handedOverAt === null && <HandOverPanel found={found} />}
+        {found.pickup && <PickupPanel found={found} pickup={found.pickup} />}
         <Panel title="Receive the parcel">
           <SaidSent found={found} />
           {found.handedOverAt !== null && <OnItsWay found={found} handedOverAt={found.handedOverAt} />}

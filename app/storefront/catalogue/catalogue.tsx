@@ -24,7 +24,7 @@ const placeholders = 8
 const firstRow = 2
 
 type CatalogueProps = FilterPanelProps &
-  Pick<ListDetails, 'collection' | 'corrected' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
+  Pick<ListDetails, 'collection' | 'corrected' | 'meant' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
 
 export function Catalogue({
   filter: shown,
@@ -33,6 +33,7 @@ export function Catalogue({
   categories,
   collection,
   corrected,
+  meant,
   waysOn,
   isFailed,
 }: CatalogueProps) {
@@ -64,7 +65,7 @@ export function Catalogue({
             </p>
           )}
           <p aria-live="polite" className="mt-1 text-ink-soft">
-            {total} {total === 1 ? 'product' : 'products'}
+            {sayFound(total, meant)}
           </p>
           <CorrectedSearch corrected={total > 0 ? corrected : null} />
         </div>
@@ -105,7 +106,7 @@ export function Catalogue({
           ) : products.length > 0 ? (
             <>
               <EarlierProducts filter={shown} />
-              <ProductGrid products={products} layout="beside" level="h2" firstArePriority={firstRow} />
+              <DividedGrid products={products} meant={meant === null ? null : meant - shownRange(shown.page).from} />
               <LoadMore
                 filter={shown}
                 shown={shownRange(shown.page).from + products.length}
@@ -119,6 +120,28 @@ export function Catalogue({
         </section>
       </div>
     </div>
+  )
+}
+
+/** "3 products, and 4 near to it". */
+function sayFound(total: number, meant: number | null) {
+  const found = meant ?? total
+  const products = `${found} ${found === 1 ? 'product' : 'products'}`
+  return meant === null ? products : `${products}, and ${total - meant} near to it`
+}
+
+type DividedGridProps = { products: readonly ProductCard[]; meant: number | null }
+
+/** The products that were searched for, then those near to it. `meant`: how many are the first; null: no difference. */
+function DividedGrid({ products, meant }: DividedGridProps) {
+  if (meant === null || meant <= 0 || meant >= products.length)
+    return <ProductGrid products={products} layout="beside" level="h2" firstArePriority={firstRow} />
+  return (
+    <>
+      <ProductGrid products={products.slice(0, meant)} layout="beside" level="h2" firstArePriority={firstRow} />
+      <h2 className="mt-12 mb-6 border-t border-line pt-8 font-display text-title font-medium">Near to it</h2>
+      <ProductGrid products={products.slice(meant)} layout="beside" level="h3" />
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; coll
 /** A page of the catalogue, or of a collection. */
 export async function loadList({ request, context }: Asked, { filter, categories, collection }: List) {
   const finder = finderOf(context)
-  const { products: found, counts, corrected } = await findList(finder, filter, collection)
+  const { products: found, counts, corrected, meant } = await findList(finder, filter, collection)
   const products = filter.color.length > 0 ? await showColors(finder.db, found, filter.color) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
   if (counts.total === 0 && collection === null && isSearchAlone(filter))
@@ -46,6 +46,7 @@ export async function loadList({ request, context }: Asked, { filter, categories
     kind: kindOf(filter, categories),
     collection: collection && shownOf(collection),
     corrected,
+    meant,
     waysOn,
     isFailed: false,
   }

@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext, readsContext } from '#app/context.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
-import { categoriesMeant, findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
+import { categoriesMeant, findSelling, findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { finderOf } from './finder.server.ts'
 import { productHref } from './product-href.ts'
@@ -14,34 +15,48 @@ export type Suggestion =
 
 const maxCategories = 2
 
+const maxStarts = 4
+
+/** The ways into the shop before anybody has typed: every category, and what sells. */
+async function findStarts(context: LoaderFunctionArgs['context']): Promise<Suggestion[]> {
+  const db = context.get(dbContext)
+  const [categories, selling] = await Promise.all([
+    context.get(readsContext).once('categories', () => findActiveCategories(db)),
+    findSelling(finderOf(context)),
+  ])
+  return [...categories.map(asCategory), ...selling.slice(0, maxStarts).map(asProduct)]
+}
+
+const asCategory = ({ name, slug }: { name: string; slug: string }): Suggestion => ({
+  kind: 'category',
+  label: name,
+  to: `${href('/products')}?category=${slug}`,
+})
+
+const asProduct = (product: ProductCard): Suggestion => ({
+  kind: 'product',
+  label: product.name,
+  to: productHref(product.id),
+  imageKey: product.images[0]?.key ?? null,
+  pricePaise: effectivePricePaise(product),
+  isFrom: product.pricesBySize !== null,
+})
+
 /** The suggestions of the header's search while somebody types, as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = readProductFilter(new URL(request.url).searchParams)
-  if (!search) return Response.json([])
-
   const db = context.get(dbContext)
   const finder = finderOf(context)
+  if (!search) return Response.json(await findStarts(context))
+
   const [{ products, meant }, synonyms, categories] = await Promise.all([
     findSuggested(finder, search),
     finder.synonyms(),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),
   ])
   const suggestions: Suggestion[] = [
-    ...categoriesMeant(meant, categories, synonyms)
-      .slice(0, maxCategories)
-      .map(({ name, slug }) => ({
-        kind: 'category' as const,
-        label: name,
-        to: `${href('/products')}?category=${slug}`,
-      })),
-    ...products.map((product) => ({
-      kind: 'product' as const,
-      label: product.name,
-      to: productHref(product.id),
-      imageKey: product.images[0]?.key ?? null,
-      pricePaise: effectivePricePaise(product),
-      isFrom: product.pricesBySize !== null,
-    })),
+    ...categoriesMeant(meant, categories, synonyms).slice(0, maxCategories).map(asCategory),
+    ...products.map(asProduct),
   ]
   return Response.json(suggestions)
 }

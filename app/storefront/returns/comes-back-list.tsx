@@ -6,7 +6,7 @@ type ComesBackListProps = { comesBack: ComesBack; nameOf(itemId: number): string
 /** The money of a return, line by line. */
 export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
   const { lines, discountPaise, shippingPaise, restockingFeePaise, returnFeePaise, refundedBeforePaise } = comesBack
-  const { exchangePaise = 0, cashFeePaise = 0 } = comesBack
+  const { exchangePaise = 0, cashFeePaise = 0, fetchFeePaise = 0 } = comesBack
   const others = [
     { label: 'Discount that the rest of the order no longer has', paise: Math.min(0, discountPaise) },
     { label: 'Discount deducted from an earlier return', paise: Math.max(0, discountPaise) },
@@ -15,6 +15,7 @@ export function ComesBackList({ comesBack, nameOf }: ComesBackListProps) {
     { label: 'Cash on Delivery fee', paise: cashFeePaise },
     { label: 'Restocking fee', paise: -restockingFeePaise },
     { label: 'Return fee', paise: -returnFeePaise },
+    { label: 'Pickup at your door', paise: -fetchFeePaise },
     { label: 'Refunded earlier', paise: -refundedBeforePaise },
   ].filter(({ paise }) => paise !== 0)
   return (

@@ -11,11 +11,14 @@ import { cancelReturn } from '#shop/returns/asking/cancel-return.server.ts'
 import { chooseCredit } from '#shop/returns/asking/choose-credit.server.ts'
 import { saySent } from '#shop/returns/asking/say-sent.server.ts'
 import { takeMoney } from '#shop/returns/asking/take-money.server.ts'
+import { sendThemselves } from '#shop/returns/deciding/change-pickup.server.ts'
 import { exchangeSentence } from '#shop/returns/exchanging/exchange-label.ts'
 import { findReturnAddress } from '#shop/returns/finding/find-return-address.server.ts'
 import { findReturn } from '#shop/returns/finding/find-returns.server.ts'
 import { SentParcel } from '#shop/returns/inputs.ts'
 import { isAccepted, mayCancelReturn, mayChooseCredit, reasonLabels, refusedLabels } from '#shop/returns/rules.ts'
+import { hasLeftCustomer } from '#shop/shipping/couriers/reverse.ts'
+import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
@@ -49,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reference, state, answer, requestedAt, judgedAt, shownPaise, comesBack, lines, orderNumber, hasGateway } =
     found
   const { exchangeOrderNumber, creditShare, wishesCredit, bonusPercent, shownToPayPaise, toPay } = found
-  const { sendsAhead, handedOverAt, openOwedPaise, sentAt, sentCarrier, sentNumber } = found
+  const { sendsAhead, handedOverAt, openOwedPaise, sentAt, sentCarrier, sentNumber, pickup } = found
   const links = context.get(orderLinksContext)
   const { content: credit } = await findCreditTerms(context.get(dbContext))
   const moneyPaise = comesBack?.totalPaise ?? shownPaise
@@ -79,6 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         sentAt,
         sentCarrier,
         sentNumber,
+        pickup: pickup && shownPickup(pickup),
       },
       creditOffer: isOffered ? { bonusPercent: credit.bonusPercent, lifeMonths: credit.lifeMonths } : null,
       returnAddress: await findReturnAddress(context.get(dbContext)),
@@ -106,12 +110,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data(await chooseCredit(db, { ...which, shownBonus: typed.data.shownBonus }), { headers: personal })
     case 'money':
       return data(await takeMoney(db, context.get(paymentsContext), which), { headers: personal })
+    case 'send':
+      return data(await sendThemselves(db, which), { headers: personal })
     case 'cancel':
       return data(await cancelReturn(db, orderNumber, reference), { headers: personal })
     case undefined:
       return data(refusedChoice, { status: 400, headers: personal })
   }
 }
+
+/** The part of a pickup that its customer sees: nothing of its price, nor of what the courier told staff. */
+const shownPickup = ({ bookingState, status, courier, awb, pickupAt, failedTries }: ShownPickup) => ({
+  bookingState,
+  status,
+  courier,
+  awb,
+  pickupAt,
+  failedTries,
+})
 
 const refusedChoice = { kind: 'refused' as const, sentence: 'Please choose again.' }
 
@@ -120,6 +136,7 @@ const Chosen = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('credit'), shownBonus: z.coerce.number().int() }),
   z.object({ choice: z.literal('money') }),
   z.object({ choice: z.literal('cancel') }),
+  z.object({ choice: z.literal('send') }),
 ])
 
 /** With its status, so that the page is not read again over the same network. */
@@ -187,7 +204,7 @@ export default function ReturnDetailPage({ loaderData, actionData }: Route.Compo
       </section>
       {shown.toPay && <TakeMoney />}
       {creditOffer && <TakeCredit {...creditOffer} />}
-      {mayCancelReturn(shown) && <CancelReturn />}
+      {mayCancelReturn(shown) && !hasLeftCustomer(shown.pickup?.status ?? null) && <CancelReturn />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { orderHref } from '../order/order-href.ts'
 import type { Route } from './+types/detail'
+import { Pickup } from './pickup.tsx'
 import { slipHref } from './return-href.ts'
 import { returnSentence } from './return-sentence.ts'
 import { SentForm } from './sent-form.tsx'
@@ -13,7 +14,7 @@ type NextStepProps = Pick<Route.ComponentProps['loaderData'], 'shown' | 'returnA
 
 /** How a return stands, and what its customer does next. */
 export function NextStep({ shown, returnAddress, token, exchangeToken, errors }: NextStepProps) {
-  const { state, answer, exchangeOrderNumber, toPay, handedOverAt } = shown
+  const { state, answer, exchangeOrderNumber, toPay, handedOverAt, pickup } = shown
   return (
     <section aria-labelledby="state-heading" className="border border-line bg-surface p-5 md:p-6">
       <h2 id="state-heading" className="font-display text-title font-medium">
@@ -31,7 +32,8 @@ export function NextStep({ shown, returnAddress, token, exchangeToken, errors }:
           {toPay ? 'Pay the difference' : `See order ${exchangeOrderNumber}`}
         </Link>
       )}
-      {state === 'approved' && handedOverAt === null && (
+      {state === 'approved' && pickup && <Pickup shown={shown} pickup={pickup} />}
+      {state === 'approved' && handedOverAt === null && !pickup && (
         <OwnParcel shown={shown} returnAddress={returnAddress} token={token} errors={errors} />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { dbContext, orderLinksContext } from '#app/context.ts'
+import { courierContext, dbContext, orderLinksContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { findCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
@@ -11,6 +11,7 @@ import { proposeSizes } from '#shop/returns/exchanging/propose-size.ts'
 import { findReturnable } from '#shop/returns/finding/find-returnable.server.ts'
 import { readAskedReturn } from '#shop/returns/inputs.ts'
 import { mayExchange, refusalOfReturn } from '#shop/returns/rules.ts'
+import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
@@ -50,6 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         choices: choicesFor(choices, item),
         proposedSizes: proposeSizes(choices, item),
       })),
+      offer: await findPickupOffer(db, context.get(courierContext)(), order.zipCode),
+      address: [order.address.split('\n')[0], order.city].filter(Boolean).join(', '),
       sums: { bought, terms, before, exchangedBefore, leftPaise },
       mayExchange: mayExchange(order) && !(await isTestOver(db, order.paymentMethod)),
       moneyPaise,

@@ -6,7 +6,10 @@ import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { maxNoteLength } from '#shop/returns/field-lengths.ts'
 import { askablePieces } from '#shop/returns/rules.ts'
 import { bonusOfReturn } from '#shop/returns/way-back.ts'
+import { withPickup } from '#shop/returns/with-pickup.ts'
+import type { PickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { BackPanel } from './back-panel.tsx'
+import { BringChoice } from './bring-choice.tsx'
 import { MoneyAs } from './money-as.tsx'
 import type { ReturnAnswer } from './return-answer.ts'
 import { ReturnLine } from './return-line.tsx'
@@ -29,19 +32,25 @@ type ReturnFormProps = {
   moneyPaise: number
   credit: CreditTerms
   today: string
+  /** The courier fetches at the customer's address; null: it does not. */
+  offer: PickupOffer | null
+  /** Where it would. */
+  address: string
   answer: ReturnAnswer | undefined
 }
 
 /** The pieces to return with their reasons, and what comes back for them. Without scripts the shop shows the sum first. */
 export function ReturnForm(props: ReturnFormProps) {
-  const { number, token, seen, items, mayExchange, paysByGateway, moneyPaise, credit, today, answer } = props
+  const { number, token, seen, items, mayExchange, paysByGateway, moneyPaise, credit, today, offer, answer } = props
   const isBusy = useNavigation().state !== 'idle'
   const { form, typed: asTyped, others, isLive, read, change, chooseOther } = useReturnForm(answer)
   const single = items.length === 1 && askablePieces(items[0]!) === 1 ? items[0]! : null
   const [picked, setPicked] = useState(single ? answer?.typed[`exchangeFor-${single.id}`] : undefined)
   const typed = single ? withProposal(asTyped, single, picked) : asTyped
   const errors = answer?.kind === 'invalid' ? answer.errors : {}
-  const sums = sumReturn(items, typed, others, props.sums)
+  const bring = offer ? (typed.bring ?? (offer.feePaise === 0 ? 'fetch' : 'send')) : 'send'
+  const orderSums = { ...props.sums, terms: withPickup(props.sums.terms, bring === 'fetch' ? offer : null) }
+  const sums = sumReturn(items, typed, others, orderSums)
   const { comesBack } = sums
   const isCredit = single ? typed.way === 'credit' : typed.moneyAs === 'credit'
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.productName ?? ''
@@ -78,7 +87,7 @@ export function ReturnForm(props: ReturnFormProps) {
         <SinglePiece
           {...lineOf(single)}
           wayError={typed.way ? undefined : errors.way}
-          sums={props.sums}
+          sums={orderSums}
           moneyPaise={moneyPaise}
           paysByGateway={paysByGateway}
           credit={credit}
@@ -94,6 +103,7 @@ export function ReturnForm(props: ReturnFormProps) {
           ))}
         </ul>
       )}
+      {offer && <BringChoice offer={offer} address={props.address} bring={bring} />}
       <TextArea
         label="Anything we should know"
         name="note"

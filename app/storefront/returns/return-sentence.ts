@@ -1,10 +1,15 @@
-import { formatMoment } from '#shared/dates.ts'
+import { formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type ExchangeLine, stillExchanged } from '#shop/returns/exchanging/exchange-label.ts'
 import type { ReturnState } from '#shop/returns/rules.ts'
 import { isAsCredit, sayBack, type WayBack } from '#shop/returns/way-back.ts'
+import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
+
+type Pickup = Pick<ShownPickup, 'bookingState' | 'status' | 'pickupAt' | 'failedTries'>
 
 type Shown = WayBack & {
+  /** The courier fetches it; null: the customer sends it. */
+  pickup: Pickup | null
   state: ReturnState
   shownPaise: number
   comesBack: { totalPaise: number } | null
@@ -32,7 +37,7 @@ export function returnSentence(shown: Shown) {
       return 'We are looking at your request and will write to you. Please do not send the parcel yet.'
     case 'approved':
       if (shown.handedOverAt !== null) return ['Your parcel is on its way to us.', sent].filter(Boolean).join(' ')
-      return sentenceOfSending(shown)
+      return shown.pickup ? sentenceOfPickup(shown, shown.pickup) : sentenceOfSending(shown)
     case 'received':
       if (!comesBack) return 'Your parcel is here. We are checking the pieces.'
       return ['We have checked the pieces.', sent, (paise > 0 || !sent) && `You get back ${sayBack(paise, shown)}.`]
@@ -57,6 +62,32 @@ export function returnSentence(shown: Shown) {
       return 'You cancelled this return and keep the pieces.'
   }
 }
+
+/** Of a return that the courier fetches at its customer's door. */
+function sentenceOfPickup(shown: Shown, { bookingState, status, pickupAt, failedTries }: Pickup) {
+  const after = `After we have checked the pieces ${afterCheck(shown)}.`
+  if (bookingState === 'refused' || bookingState === 'cancelled')
+    return 'The courier cannot fetch your parcel. Please send it yourself; we write to you if we find another way.'
+  if (bookingState === 'waiting') return `We are booking the courier for you. ${pleasePack} ${after}`
+  switch (status) {
+    case 'out_for_pickup':
+      return `The courier is on the way to you. ${after}`
+    case 'pickup_failed':
+      return `The courier came ${failedTries === 1 ? 'once' : `${failedTries} times`} and did not get the parcel. It comes again; you can also send it yourself.`
+    case 'picked_up':
+    case 'in_transit':
+      return `Your parcel is on its way to us. ${after}`
+    case 'arrived':
+      return `The courier says that your parcel has reached us. ${after}`
+    case 'lost':
+      return 'The courier cannot find your parcel. We look for it, and write to you.'
+    default:
+      return `The courier fetches your parcel${pickupAt ? ` from ${formatDay(pickupAt)} on` : ''}. ${pleasePack} ${after}`
+  }
+}
+
+const pleasePack =
+  'Please have the pieces packed, unworn and with their tags, and the number of this return on the parcel.'
 
 /** Of a return that its customer sends, or has sent. */
 function sentenceOfSending(shown: Shown) {

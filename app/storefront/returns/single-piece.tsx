@@ -1,6 +1,3 @@
-import { CircleAlert } from 'lucide'
-import { type ReactNode, useId } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
 import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
@@ -17,6 +14,7 @@ import { bonusOfReturn } from '#shop/returns/way-back.ts'
 import { whatComesBack } from '#shop/returns/what-comes-back.ts'
 import { AnotherProduct, fewLeft } from './another-product.tsx'
 import { Chip } from './chip.tsx'
+import { Choices } from './choices.tsx'
 import { LineHead } from './line-head.tsx'
 import { LinePhotos } from './line-photos.tsx'
 import type { ReturnLineProps } from './return-line.tsx'
@@ -120,6 +118,12 @@ function Ways(props: WaysProps) {
   )
 }
 
+/** Its sizes in the same colour, which most people want, before the other colours. */
+const ownColorFirst = ({ choices, colorName }: ReturnableItem) => [
+  ...choices.filter((choice) => choice.colorName === colorName),
+  ...choices.filter((choice) => choice.colorName !== colorName),
+]
+
 const noteOfSizes = ({ choices }: ReturnableItem) =>
   choices.length > 0 ? 'Or another colour' : 'Search for it by name'
 
@@ -145,7 +149,7 @@ function Sizes(props: WaysProps & { hasMoney: boolean }) {
     <div className="hidden flex-col gap-4 group-has-[[value=exchange]:checked]/ways:flex">
       <Choices legend={`What you would like for ${item.productName}`} title="Size and colour" error={error}>
         <div className="flex flex-wrap gap-2">
-          {item.choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
+          {ownColorFirst(item).map(({ variantId, stock, dearerPaise, ...choice }) => (
             <Chip
               key={variantId}
               name={name}
@@ -186,33 +190,5 @@ function Sizes(props: WaysProps & { hasMoney: boolean }) {
         />
       )}
     </div>
-  )
-}
-
-type ChoicesProps = { legend: string; title?: string; error: string | undefined; children: ReactNode }
-
-/** A group of choices with its heading, and the error beside it. `title`: what is read instead of the legend. */
-function Choices({ legend, title, error, children }: ChoicesProps) {
-  const errorId = useId()
-  return (
-    <fieldset className="min-w-0" data-invalid={error ? '' : undefined} aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-3 font-medium">
-        {title ? (
-          <>
-            <span className="sr-only">{legend}: </span>
-            {title}
-          </>
-        ) : (
-          legend
-        )}
-      </legend>
-      {children}
-      {error && (
-        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-small text-danger">
-          <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

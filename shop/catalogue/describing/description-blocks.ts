@@ -68,6 +68,7 @@ const cellsIn = (line: string) =>
     .map((cell) => readInline(cell.trim()))
 
 function readInline(text: string): Inline[] {
+  if (!/[*[]/.test(text)) return text === '' ? [] : [{ kind: 'text', text }]
   const found: Inline[] = []
   let from = 0
   for (const { 0: whole, 1: bold, 2: label, 3: href, index } of text.matchAll(inlineMark)) {
@@ -81,16 +82,22 @@ function readInline(text: string): Inline[] {
 
 const isMarked = /\*\*|\]\(|^\s*(?:[-•–*|]|\d)|\n\s*(?:[-•–*|]|\d)|\n\s*\n/
 
+/** Most lines have nothing to change, and are looked through once. */
+function spacedOnce(line: string) {
+  const text = line.trim()
+  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text
+}
+
 /** The text as it is stored: one blank line between its parts, one space between words, tables between single bars. */
 export function tidyDescription(text: string): string {
-  const plain = text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.trim().replace(/\s+/g, ' '))
-    .join('\n')
-    .trim()
-  return isMarked.test(plain) ? readDescription(plain).map(writeBlock).join('\n\n') : plain
+  if (text === tidied) return text
+  const plain = text.replace(/\r\n?/g, '\n').split('\n').map(spacedOnce).join('\n').trim()
+  tidied = isMarked.test(plain) ? readDescription(plain).map(writeBlock).join('\n\n') : plain
+  return tidied
 }
+
+/** The last text that was made tidy: an import asks for each of them twice. */
+let tidied = ''
 
 const marked = (line: readonly Inline[]) =>
   line

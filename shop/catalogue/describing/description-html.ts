@@ -134,7 +134,7 @@ class Reader {
     if (this.#unseen > 0) return
     const isBare = this.#inBlock === 0 && !this.#isWithin
     // WordPress takes a blank line for the end of a paragraph.
-    const [first = '', ...further] = isBare ? text.split(/\r?\n[ \t]*\r?\n/) : [text]
+    const [first = '', ...further] = isBare && text.includes('\n') ? text.split(/\r?\n[ \t]*\r?\n/) : [text]
     this.#text += collapsed(first)
     for (const part of further) {
       this.#endBlock()
@@ -231,7 +231,9 @@ class Reader {
   }
 }
 
-const collapsed = (text: string) => text.replace(/[ \t\r\n\f]+/g, ' ').replaceAll('\u00A0', ' ')
+/** Most texts have nothing to change, and are looked through once. */
+const collapsed = (text: string) =>
+  (/[\t\r\n\f]| {2}/.test(text) ? text.replace(/[ \t\r\n\f]+/g, ' ') : text).replaceAll('\u00A0', ' ')
 
 /** Writes a mark around the words of a line, and leaves the spaces around them outside. */
 function aroundWords(line: string, write: (words: string) => string) {

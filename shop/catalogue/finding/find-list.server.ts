@@ -28,6 +28,11 @@ export type FoundList = {
   counts: FacetCounts
   /** The search that was answered instead, where no product has one of its words; null: it was taken as typed. */
   corrected: string | null
+  /**
+   * How many products at the beginning of the list are what was searched for, the others being near to it; null where
+   * there is no such difference, or nobody can say.
+   */
+  meant: number | null
 }
 
 /** The products of a page of the catalogue, or of a collection. */
@@ -42,13 +47,13 @@ export async function findList(
   const index = await cache?.current()
   if (index) {
     const understood = index.understand(filter.search, groups)
-    const { ids, counts } = index.find(
+    const { ids, counts, meant } = index.find(
       filter,
       understood?.search ?? null,
       range,
       members && { members, soldOut: soldOutIds },
     )
-    return { products: await cache!.cards.find(ids), counts, corrected: understood?.corrected ?? null }
+    return { products: await cache!.cards.find(ids), counts, corrected: understood?.corrected ?? null, meant }
   }
   const within = members && { is: memberOf(members), picked: pickedOrder(members) }
   const prepared = filter.search ? await prepareSearch(db, filter.search) : null
@@ -57,13 +62,13 @@ export async function findList(
     countFacets(db, filter, { search: prepared?.search, within }),
   ])
   // A word that no product has leaves nothing to find.
-  const meant = counts.total === 0 ? await prepared?.correct() : null
-  if (!meant) return { products, counts, corrected: null }
+  const near = counts.total === 0 ? await prepared?.correct() : null
+  if (!near) return { products, counts, corrected: null, meant: null }
   const [nearProducts, nearCounts] = await Promise.all([
-    findProducts(db, filter, range, { search: meant.search, within }),
-    countFacets(db, filter, { search: meant.search, within }),
+    findProducts(db, filter, range, { search: near.search, within }),
+    countFacets(db, filter, { search: near.search, within }),
   ])
-  return { products: nearProducts, counts: nearCounts, corrected: meant.corrected }
+  return { products: nearProducts, counts: nearCounts, corrected: near.corrected, meant: null }
 }
 
 export type Suggested = {
@@ -139,8 +144,8 @@ async function findClose({ db, cache, synonyms }: Finder, typed: string) {
   return findClosest(db, (await prepareSearch(db, typed)).search, maxWaysOn)
 }
 
-/** As many as are left when some are shown as close already. */
-async function findSelling({ db, cache }: Finder) {
+/** Best sellers: as many as are left when some are shown as close already. */
+export async function findSelling({ db, cache }: Finder) {
   const index = await cache?.current()
   return index ? cache!.cards.find(index.bestsellers(2 * maxWaysOn)) : findBestsellers(db, 2 * maxWaysOn)
 }

@@ -172,12 +172,13 @@ export class ProductIndex {
         if (count > 0) counts[group][value] = count
       }
     }
-    if (search && filter.sort === 'best-match') return { ids: this.#takeBest(search, whole, from, limit), counts }
+    if (search && filter.sort === 'best-match')
+      return { ids: this.#takeBest(search, whole, from, limit), counts, meant: this.#countMeant(search, whole) }
     const ids =
       within?.members.how === 'hand' && filter.sort === 'picked'
         ? this.#takePicked(within.members, whole, from, limit)
         : this.#take(whole, filter.sort, from, limit)
-    return { ids, counts }
+    return { ids, counts, meant: null }
   }
 
   /** `basisOf` gives the products that a fact of this name would narrow. */
@@ -289,6 +290,17 @@ export class ProductIndex {
       before = Math.max(0, before - count)
     }
     return ids
+  }
+
+  /** How many of the best matches have every word in their name or a label; null where that divides nothing. */
+  #countMeant(search: Search, found: BitSet): number | null {
+    const named = this.#searches.named(search)
+    let meant = 0
+    for (const together of this.#searches.inOrder(search, found)) {
+      if (together.countWith(named) < together.count) break
+      meant += together.count
+    }
+    return meant > 0 && meant < found.count ? meant : null
   }
 
   /** Best sellers first, each the newest first. */

@@ -27,7 +27,10 @@ export async function findRequestedBefore(
   if (!newest || asked.seen === undefined || asked.seen >= requests.length) return null
   const isOver = newest.state === 'cancelled' || newest.state === 'declined'
   const isSame =
-    !isOver && newest.wishesCredit === (asked.moneyAs === 'credit') && (await hasLines(tx, newest.id, asked))
+    !isOver &&
+    newest.wishesCredit === (asked.moneyAs === 'credit') &&
+    newest.isFetched === (asked.bring === 'fetch') &&
+    (await hasLines(tx, newest.id, asked))
   return isSame ? { kind: 'requested', reference: newest.reference } : { kind: 'refused', sentence: meanwhile }
 }
 

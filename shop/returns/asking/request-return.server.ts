@@ -6,6 +6,8 @@ import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
+import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { exchangeSums, priceOfOtherChoice, withOver } from '../exchanging/exchange-sums.ts'
 import {
@@ -31,6 +33,7 @@ import {
 } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
+import { withPickup } from '../with-pickup.ts'
 import { countReturns, countReturnsOf } from './count-returns.server.ts'
 import { findRequestedBefore } from './find-requested-before.server.ts'
 
@@ -51,7 +54,11 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
     if (sentence !== null) return { kind: 'refused', sentence }
 
-    const { order, terms } = found
+    const { order } = found
+    const isFetched = asked.bring === 'fetch'
+    const offer = isFetched ? await findPickupOffer(tx, null, order.zipCode) : null
+    if (isFetched && !offer) return { kind: 'refused', sentence: notFetched }
+    const terms = withPickup(found.terms, offer)
     const wished = await findWished(tx, found, asked.lines)
     if ('sentence' in wished) return { kind: 'refused', sentence: wished.sentence }
     const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
@@ -93,6 +100,8 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
         terms,
         shownPaise: comesBack.totalPaise,
         shownToPayPaise: sums.toPayPaise,
+        isFetched,
+        fetchFeePaise: comesBack.fetchFeePaise ?? 0,
         wishesCredit,
         bonusPercent: wishesCredit ? credit.bonusPercent : 0,
       })
@@ -127,11 +136,14 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
       const own = asOwnReturn(request!)
       await moveReturn(tx, own, 'approved', { note: 'by the rule for returns', decidedAt: now })
       await holdExchanges(tx, { order, request: own }, now)
+      await askPickupOf(tx, own, now)
       await oweReturnEmail(tx, request!, 'return-approved')
     } else await oweReturnEmail(tx, request!, 'return-requested')
     return { kind: 'requested', reference }
   })
 }
+
+const notFetched = 'We cannot fetch the pieces at your address any more. Please choose to send them yourself.'
 
 const costOf = ({ items }: Returnable, lines: AskReturn['lines']) =>
   lines.reduce((sum, { itemId, quantity }) => sum + items.find(({ id }) => id === itemId)!.unitPricePaise * quantity, 0)

@@ -21,7 +21,7 @@ export const saySent = (
     const held = await holdReturn(tx, reference)
     if (!held || held.order.number !== number) return { kind: 'refused', sentence: 'We could not find that return.' }
     const { request } = held
-    if (request.state !== 'approved' || request.handedOverAt !== null)
+    if (request.state !== 'approved' || request.isFetched || request.handedOverAt !== null)
       return { kind: 'refused', sentence: 'This return needs no parcel number any more.' }
     if (request.sentCarrier === carrier && request.sentNumber === trackingNumber) return { kind: 'noted' }
     await tx

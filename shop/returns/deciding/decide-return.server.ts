@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.server.ts'
+import { endPickup } from '#shop/shipping/reverse/ask-pickup.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { settleAhead } from '../exchanging/settle-ahead.server.ts'
@@ -27,6 +29,7 @@ export async function approveReturn(
     if (request.version !== version) return { kind: 'changed' }
     if (!(await moveReturn(tx, request, 'approved', { actor: by.name, decidedAt: now }))) return { kind: 'not allowed' }
     await holdExchanges(tx, held, now)
+    await askPickupOf(tx, request, now)
     await oweReturnEmail(tx, request, 'return-approved')
     await logChange(tx, by, { action: 'approve return', subject: `return ${reference}` })
     return { kind: 'done' }
@@ -49,6 +52,7 @@ export async function declineReturn(
     const isMoved = await moveReturn(tx, request, 'declined', { actor: by.name, note: answer, answer, decidedAt: now })
     if (!isMoved) return { kind: 'not allowed' }
     await freePieces(tx, request.id)
+    await endPickup(tx, reference, now)
     await endExchanges(tx, request, 'over')
     await settleAhead(tx, held, [])
     await oweReturnEmail(tx, request, 'return-declined')

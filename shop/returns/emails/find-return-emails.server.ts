@@ -60,6 +60,7 @@ async function findContent(
       answer,
       paise: comesBack?.totalPaise ?? shownPaise,
       toPayPaise,
+      isFetched: found.isFetched,
       sendsAhead: found.sendsAhead,
       owedPaise: found.openOwedPaise,
       returnAddress: await findReturnAddress(db),

@@ -46,6 +46,8 @@ export type ReturnEmailContent = {
    * that order.
    */
   toPayPaise: number
+  /** The courier fetches the pieces at the door. */
+  isFetched: boolean
   /** The other pieces are sent once the parcel is handed over. */
   sendsAhead: boolean
   /** The sum that the customer owes for pieces that were sent already. */

@@ -5,6 +5,7 @@ import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { findPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { findPhotosOf } from '../photographs/find-photos.server.ts'
 import { openOwedPaise } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
@@ -19,7 +20,9 @@ const isToBePaid = exists(
 )
 
 /** Its parcel has left the customer, as far as the shop knows. */
-const isUnderWay = sql<boolean>`(${returnRequests.handedOverAt} is not null or ${returnRequests.sentAt} is not null)`
+const isUnderWay = sql<boolean>`(${returnRequests.handedOverAt} is not null or ${returnRequests.sentAt} is not null
+  or exists (select from reverse_pickups where return_reference = ${returnRequests.reference}
+    and status in ('picked_up', 'in_transit', 'arrived', 'lost')))`
 
 const isJudged = and(eq(returnRequests.state, 'received'), isNotNull(returnRequests.judgedAt))
 
@@ -162,6 +165,7 @@ export async function findReturn(db: Db, reference: string) {
     ...order,
     creditShare,
     lines,
+    pickup: request.isFetched ? await findPickup(db, reference) : null,
     /** The sum that its customer still has to pay for the other pieces; null: nothing. */
     toPay: toPay ? { paise: differencePaise, before: payBefore } : null,
     /** The sum that they owe for pieces that were sent ahead; 0: nothing. */

@@ -254,7 +254,14 @@ test('a waiting parcel is taken back: nothing of it stays at the courier', async
 })
 
 test('the owner’s rule chooses among the couriers', async ({ db, shop }) => {
-  const box = { boxLengthCm: 20, boxWidthCm: 15, boxHeightCm: 4, asksPinCodes: false }
+  const box = {
+    fetchesReturns: false,
+    fetchFeePaise: 0,
+    boxLengthCm: 20,
+    boxWidthCm: 15,
+    boxHeightCm: 4,
+    asksPinCodes: false,
+  }
   const courierOf = async () => {
     const { id, number } = await shop.makeConfirmed()
     await askBooking(db, asha, { number })

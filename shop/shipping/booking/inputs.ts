@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { wholeNumber } from '#shared/typed-numbers.ts'
+import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
 
 const maxSideCm = 150
+
+const ticked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
 /** How parcels are booked, as owners type it. */
 export const BookingSettings = z.object({
@@ -9,7 +11,9 @@ export const BookingSettings = z.object({
   boxLengthCm: wholeNumber(1, maxSideCm),
   boxWidthCm: wholeNumber(1, maxSideCm),
   boxHeightCm: wholeNumber(1, maxSideCm),
-  asksPinCodes: z.preprocess((ticked) => ticked === 'on' || ticked === true, z.boolean()),
+  asksPinCodes: ticked,
+  fetchesReturns: ticked,
+  fetchFeePaise: rupees,
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
@@ -19,4 +23,6 @@ export const defaultBookingSettings: BookingSettings = {
   boxWidthCm: 25,
   boxHeightCm: 5,
   asksPinCodes: false,
+  fetchesReturns: false,
+  fetchFeePaise: 0,
 }

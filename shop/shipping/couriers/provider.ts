@@ -1,3 +1,4 @@
+import type { ReverseScan } from './reverse.ts'
 import type { Scan } from './scans.ts'
 
 /** A parcel on the scale and outside. */
@@ -16,6 +17,8 @@ export interface QuoteRequest {
   collectPaise: number | null
   /** The worth of the goods. */
   declaredPaise: number
+  /** From a customer's door to the shop. */
+  isReverse?: boolean
 }
 
 export interface Service {
@@ -65,6 +68,42 @@ export interface BookingRequest {
   size: Size
   /** Tried one after the other; none: the provider chooses. */
   serviceIds: readonly string[]
+}
+
+/** Why pieces come back, as couriers are told. */
+export const reverseReasons = [
+  'size',
+  'quality',
+  'not as shown',
+  'wrong piece',
+  'damaged',
+  'late',
+  'changed mind',
+  'other',
+] as const
+export type ReverseReason = (typeof reverseReasons)[number]
+
+/** A parcel that is fetched at a customer's door; paid already, always. */
+export interface ReverseRequest {
+  /** Ours, at most 50 characters; never used again once its booking was cancelled. */
+  reference: string
+  /** True when this reference was never sent before. */
+  isNew: boolean
+  orderedOn: Date
+  from: BookingRequest['to']
+  /** Where it is brought, by the name of a pickup place. */
+  toPlace: string
+  items: readonly (BookingRequest['items'][number] & { reason: ReverseReason })[]
+  valuePaise: number
+  size: Size
+  /** Tried one after the other; none: the provider chooses. */
+  serviceIds: readonly string[]
+}
+
+/** One fetched parcel as the provider reports it. */
+export interface ReverseWay {
+  awb: string
+  scans: ReverseScan[]
 }
 
 /** The provider's own numbers of one parcel. */
@@ -130,8 +169,10 @@ export interface CourierProvider {
   pickupPlaces(): Promise<PickupPlace[]>
   /** Repeating it with one reference finds and resumes the earlier booking. */
   book(request: BookingRequest): Promise<Booked>
+  /** The same for a parcel that is fetched at a customer's door. */
+  bookReverse(request: ReverseRequest): Promise<Booked>
   /** Ends a booking that got no AWB, so that nothing of it is left at the courier; `booked`: cancel that instead. */
-  abandon(reference: string): Promise<'abandoned' | 'booked'>
+  abandon(reference: string, isReverse?: boolean): Promise<'abandoned' | 'booked'>
   label(booking: Booking): Promise<{ kind: 'label'; pdf: Uint8Array } | Refused<'label'>>
   /** `day`: YYYY-MM-DD; asking twice is no refusal. */
   requestPickup(booking: Booking, day: string): Promise<{ kind: 'requested'; at: Date | null } | Refused<'pickup'>>
@@ -140,6 +181,8 @@ export interface CourierProvider {
   cancel(booking: Booking): Promise<Cancelled>
   /** At most 50 at once. A parcel that the provider does not know is missing in the answer. */
   track(awbs: readonly string[]): Promise<Map<string, Way>>
+  /** The same of parcels that are fetched at a customer's door. */
+  trackReverse(awbs: readonly string[]): Promise<Map<string, ReverseWay>>
   /** Takes the bytes as received and lower-case header names. A hint only: track before anything final. */
   readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): WebhookRead
   answerFailedDelivery(awb: string, answer: FailedDeliveryAnswer): Promise<{ kind: 'accepted' } | Refused<'not_now'>>

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
-import { courierMessages, parcelCharges, parcelItems, parcelScans, parcels, remittanceLines } from '../tables.server.ts'
+import {
+  courierMessages,
+  parcelCharges,
+  parcelItems,
+  parcelScans,
+  parcels,
+  remittanceLines,
+  reversePickupItems,
+  reversePickups,
+} from '../tables.server.ts'
 
 const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
   sql`t.parcel_id in (select id from parcels where order_id in (${orders}))`
@@ -8,6 +17,12 @@ const ofParcels: PersonTable['isTheirs'] = ({ orders }) =>
 /** A person's parcels, for the file about them. */
 export const parcelsOfPerson: readonly PersonTable[] = [
   { table: parcels, name: 'parcels', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
+  { table: reversePickups, name: 'reversePickups', isTheirs: ({ orders }) => sql`t.order_id in (${orders})` },
+  {
+    table: reversePickupItems,
+    name: 'reversePickupItems',
+    isTheirs: ({ orders }) => sql`t.pickup_id in (select id from reverse_pickups where order_id in (${orders}))`,
+  },
   { table: parcelItems, name: 'parcelItems', isTheirs: ofParcels },
   { table: parcelScans, name: 'parcelScans', isTheirs: ofParcels },
   {

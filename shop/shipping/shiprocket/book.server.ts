@@ -2,25 +2,13 @@ import * as z from 'zod'
 import { minuteField } from '#shared/dates.ts'
 import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import { CourierError } from '../couriers/courier-error.ts'
-import type { Booked, BookingRefusal, BookingRequest } from '../couriers/provider.ts'
-import { indianInstant, messageOf, number, text } from './answers.ts'
+import type { Booked, BookingRequest } from '../couriers/provider.ts'
+import { messageOf, number } from './answers.ts'
+import { assignFirst, bookedAs, cancelledCodes, cancelledReference, refused } from './assign.server.ts'
 import { findOrder, type FoundOrder, readOrder } from './find-order.server.ts'
 import { type Answer, read, type ShiprocketHttp } from './shiprocket-http.server.ts'
 
-const cancelledCodes = [5, 18]
-
-const Created = z.object({ order_id: z.coerce.string(), shipment_id: z.coerce.string(), status_code: number })
-
-const Assigned = z.object({
-  awb_assign_status: z.literal(1),
-  response: z.object({
-    data: z.object({
-      awb_code: z.coerce.string().min(1),
-      courier_name: z.string(),
-      pickup_scheduled_date: text.optional(),
-    }),
-  }),
-})
+export const Created = z.object({ order_id: z.coerce.string(), shipment_id: z.coerce.string(), status_code: number })
 
 /**
  * Books a parcel: an order, then an AWB from the first service that takes it. What an earlier try left behind is found
@@ -35,7 +23,7 @@ export async function book(http: ShiprocketHttp, request: BookingRequest): Promi
   if (order.status !== null && cancelledCodes.includes(order.status)) return cancelledReference
   if (order.awb) return bookedAs(request.reference, order, order)
   const wrongAmount = await amountRefusal(http, request, order)
-  return wrongAmount ?? (await assignFirst(http, request, order))
+  return wrongAmount ?? (await assignFirst(http, { ...request, find: findOrder }, order))
 }
 
 async function create(http: ShiprocketHttp, request: BookingRequest, phone: string) {
@@ -97,68 +85,8 @@ async function amountRefusal(http: ShiprocketHttp, { collectPaise }: BookingRequ
   return refused('amount', 'The courier would collect another amount than the order says. The booking was cancelled.')
 }
 
-async function assignFirst(http: ShiprocketHttp, request: BookingRequest, order: FoundOrder): Promise<Booked> {
-  const services = request.serviceIds.length > 0 ? request.serviceIds : [undefined]
-  let last: Booked = refused('courier', 'No courier took this parcel.')
-  for (const service of services) {
-    last = await assign(http, request, order, service)
-    if (last.kind === 'booked' || last.reason !== 'courier') return last
-  }
-  return last
-}
-
-async function assign(
-  http: ShiprocketHttp,
-  { reference }: BookingRequest,
-  order: FoundOrder,
-  service: string | undefined,
-): Promise<Booked> {
-  const body = { shipment_id: Number(order.shipmentId), ...(service && { courier_id: Number(service) }) }
-  let answer: Answer
-  try {
-    answer = await http.post('/courier/assign/awb', body)
-  } catch (error) {
-    if (!(error instanceof CourierError) || !error.isAmbiguous) throw error
-    return (await assignedAlready(http, reference)) ?? Promise.reject(error)
-  }
-  const { data } = Assigned.safeParse(answer.body)
-  if (data) {
-    const { awb_code: awb, courier_name: courier, pickup_scheduled_date: pickup } = data.response.data
-    return bookedAs(reference, order, { awb, courier }, indianInstant(pickup))
-  }
-  const said = messageOf(answer.body)
-  if (/cannot reassign/i.test(said)) {
-    const booked = await assignedAlready(http, reference)
-    if (booked) return booked
-  }
-  if (/wallet|recharge|balance/i.test(said))
-    return refused('wallet', 'The wallet at the courier is empty. Recharge it, then book again.')
-  // It blames the address, too, when the order behind the shipment was cancelled.
-  const found = await findOrder(http, reference)
-  if (found?.status && cancelledCodes.includes(found.status)) return cancelledReference
-  return refused('courier', 'The courier refused this parcel. Choose another courier.')
-}
-
-async function assignedAlready(http: ShiprocketHttp, reference: string): Promise<Booked | null> {
-  const found = await findOrder(http, reference)
-  return found?.awb ? bookedAs(reference, found, found) : null
-}
-
-const bookedAs = (
-  reference: string,
-  { orderId, shipmentId }: FoundOrder,
-  { awb, courier }: { awb: string | null; courier: string },
-  pickupAt: Date | null = null,
-): Booked => ({ kind: 'booked', booking: { reference, orderId, shipmentId, awb: awb!, courier, pickupAt } })
-
-const refused = (reason: BookingRefusal, sentence: string) => ({ kind: 'refused' as const, reason, sentence })
-
-const cancelledReference = refused(
-  'reference_cancelled',
-  'This booking was cancelled at the courier. Book again under a new reference.',
-)
-
-function createRefusal(answer: Answer) {
+/** Why the courier makes no order of a request. */
+export function createRefusal(answer: Answer) {
   const said = messageOf(answer.body)
   if (/phone/i.test(said))
     return refused('phone', 'The courier refuses this phone number. Ask the customer for another.')

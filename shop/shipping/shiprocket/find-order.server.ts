@@ -23,8 +23,14 @@ const Orders = z.object({
 })
 
 /** The order with our reference, newest first; null when the courier has none. */
-export async function findOrder(http: ShiprocketHttp, reference: string): Promise<FoundOrder | null> {
-  const answer = await http.get(`/orders?${new URLSearchParams({ search: reference })}`)
+export const findOrder = (http: ShiprocketHttp, reference: string) => findIn(http, '/orders', reference)
+
+/** The same of a return: those have a list of their own, and stand in the other one, too, for some accounts. */
+export const findReturnOrder = async (http: ShiprocketHttp, reference: string) =>
+  (await findIn(http, '/orders/processing/return', reference)) ?? (await findOrder(http, reference))
+
+async function findIn(http: ShiprocketHttp, list: string, reference: string): Promise<FoundOrder | null> {
+  const answer = await http.get(`${list}?${new URLSearchParams({ search: reference })}`)
   if (answer.status === 404) return null
   // A channel may put its own number in front.
   const found = read(Orders, answer).data.find(

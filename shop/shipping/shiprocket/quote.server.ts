@@ -48,7 +48,10 @@ const answerOf = (services: Service[]): Quote => ({
   services: services.toSorted((a, b) => a.pricePaise - b.pricePaise),
 })
 
-async function ask(http: ShiprocketHttp, { fromPin, toPin, size, collectPaise, declaredPaise }: QuoteRequest) {
+async function ask(
+  http: ShiprocketHttp,
+  { fromPin, toPin, size, collectPaise, declaredPaise, isReverse = false }: QuoteRequest,
+) {
   const query = new URLSearchParams({
     pickup_postcode: fromPin,
     delivery_postcode: toPin,
@@ -58,6 +61,7 @@ async function ask(http: ShiprocketHttp, { fromPin, toPin, size, collectPaise, d
     breadth: String(size.widthCm),
     height: String(size.heightCm),
     declared_value: String(declaredPaise / 100),
+    ...(isReverse && { is_return: '1' }),
   })
   const answer = await http.get(`/courier/serviceability/?${query}`, quoteLimitMs)
   const { status, data } = read(Serviceability, answer)

@@ -1,10 +1,12 @@
 import type { CourierProvider } from '../couriers/provider.ts'
 import { abandon } from './abandon.server.ts'
+import { bookReverse } from './book-reverse.server.ts'
 import { book } from './book.server.ts'
 import { answerFailedDelivery, cancel, label, manifest, pickupPlaces, requestPickup } from './dispatch.server.ts'
 import { charges, remittanceOf, walletPaise } from './money.server.ts'
 import { quote } from './quote.server.ts'
 import { type HttpSettings, ShiprocketHttp } from './shiprocket-http.server.ts'
+import { trackReverse } from './track-reverse.server.ts'
 import { track } from './track.server.ts'
 import { readWebhook } from './webhook.server.ts'
 
@@ -20,12 +22,14 @@ export function shiprocketProvider(settings: ShiprocketSettings): CourierProvide
     quote: (request) => quote(http, request),
     pickupPlaces: () => pickupPlaces(http),
     book: (request) => book(http, request),
-    abandon: (reference) => abandon(http, reference),
+    bookReverse: (request) => bookReverse(http, request),
+    abandon: (reference, isReverse = false) => abandon(http, reference, isReverse),
     label: (booking) => label(http, booking),
     requestPickup: (booking, day) => requestPickup(http, booking, day),
     manifest: (bookings) => manifest(http, bookings),
     cancel: (booking) => cancel(http, booking),
     track: (awbs) => track(http, awbs),
+    trackReverse: (awbs) => trackReverse(http, awbs),
     readWebhook: (raw, headers) => readWebhook(raw, headers, settings.webhookTokens),
     answerFailedDelivery: (awb, answer) => answerFailedDelivery(http, awb, answer),
     walletPaise: () => walletPaise(http),

@@ -27,8 +27,14 @@ const Many = z.record(z.string(), z.unknown())
 
 /** Where the parcels are. One that the courier does not know, or has not seen yet, is missing or has no scans. */
 export async function track(http: ShiprocketHttp, awbs: readonly string[]): Promise<Map<string, Way>> {
+  const found = await trackMany(http, awbs)
+  return new Map(found.map(({ awb, activities, promisedOn }) => [awb, { awb, scans: scansOf(activities), promisedOn }]))
+}
+
+/** The answer about each parcel that the courier knows, as it lists the events. */
+export async function trackMany(http: ShiprocketHttp, awbs: readonly string[]) {
   const answers = read(Many, await http.ask('/courier/track/awbs', { awbs }))
-  const ways = awbs.flatMap((awb) => {
+  return awbs.flatMap((awb) => {
     const { data } = Tracking.safeParse(answers[awb])
     if (!data) return []
     const {
@@ -36,10 +42,8 @@ export async function track(http: ShiprocketHttp, awbs: readonly string[]): Prom
       shipment_track_activities: activities,
       etd,
     } = data.tracking_data
-    const promisedOn = dayOf(parcel?.edd ?? etd ?? null)
-    return [{ awb, scans: scansOf(activities), promisedOn }]
+    return [{ awb, activities, promisedOn: dayOf(parcel?.edd ?? etd ?? null) }]
   })
-  return new Map(ways.map((way) => [way.awb, way]))
 }
 
 /** Oldest first. A scan without a time cannot be placed on the way and is left out. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { CourierProvider, WebhookRead } from '../couriers/provider.ts'
-import { courierMessages, parcels } from '../tables.server.ts'
+import { courierMessages, parcels, reversePickups } from '../tables.server.ts'
 import { lookAtParcels, maxAtOnce } from './look-at-parcels.server.ts'
 
 type Message = typeof courierMessages.$inferInsert
@@ -25,9 +25,19 @@ async function judge(db: Db, read: WebhookRead): Promise<Verdict> {
     .where(eq(parcels.awb, awb))
     .orderBy(desc(parcels.id))
     .limit(1)
-  if (!parcel) return { isTrusted: true, awb, outcome: 'unknown parcel' }
+  if (!parcel) return { isTrusted: true, awb, outcome: (await lookSoon(db, awb)) ? 'followed' : 'unknown parcel' }
   const isOfAnother = read.reference !== null && !names(read.reference, parcel.reference)
   return { isTrusted: true, awb, parcelId: parcel.id, outcome: isOfAnother ? 'refused' : 'waiting' }
+}
+
+/** A parcel that is fetched at a customer's door is looked at by the next job. False when there is none of this number. */
+async function lookSoon(db: Db, awb: string) {
+  const found = await db
+    .update(reversePickups)
+    .set({ nextLookAt: sql`least(${reversePickups.nextLookAt}, now())` })
+    .where(and(eq(reversePickups.awb, awb), isNotNull(reversePickups.nextLookAt)))
+    .returning({ id: reversePickups.id })
+  return found.length > 0
 }
 
 /** Some channels write a number of their own before our reference: `1373900_FW-104233`. */

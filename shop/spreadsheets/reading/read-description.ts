@@ -3,7 +3,7 @@ import { isHtml, readHtml } from '#shop/catalogue/describing/description-html.ts
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import type { Attempt } from './attempt.ts'
-import { guideOf } from './read-size-table.ts'
+import { guideOf, sizeTableOf } from './read-size-table.ts'
 
 const maxLength = 5_000
 
@@ -47,10 +47,14 @@ function withoutSizeTable(text: string, { repairs }: Attempt, held: SizeGuide | 
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'table') continue
     const rows = block.rows.map((cells) => cells.map((cell) => cell.map((one) => one.text).join('')))
-    const sizeGuide = guideOf(rows, unit === 'inches' ? 'inches' : 'centimetres')
+    if (unit === 'keep') {
+      if (!sizeTableOf(rows)) continue
+      repairs.note('A table of sizes kept in the description')
+      return null
+    }
+    const sizeGuide = guideOf(rows, unit)
     if (!sizeGuide) continue
-    repairs.note(unit === 'keep' ? 'A table of sizes kept in the description' : 'A table of sizes made the size guide')
-    if (unit === 'keep') return null
+    repairs.note('A table of sizes made the size guide')
     return { text: blocks.toSpliced(at, 1).map(writeBlock).join('\n\n'), sizeGuide: held ?? sizeGuide }
   }
   return null

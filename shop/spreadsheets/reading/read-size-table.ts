@@ -12,31 +12,36 @@ const plainSize =
 const isSize = (text: string) =>
   plainSize.test(text.trim()) || knownSizes.some((size) => size.toLowerCase() === text.trim().toLowerCase())
 
-/**
- * The size guide that a table of a description makes; null where it is no table of sizes. Its own words about the unit
- * go before the one that staff chose.
- */
-export function guideOf(table: readonly (readonly string[])[], chosen: Unit): SizeGuide | null {
+/** A table of a description with a size at the head of each row; null where it is no table of sizes. */
+export function sizeTableOf(table: readonly (readonly string[])[]): readonly (readonly string[])[] | null {
   const [head] = table
   if (!head || table.length < 2 || head.length < 2) return null
   const sizesInHead = head.slice(1).filter(isSize).length
-  const sizesInRows = table.slice(1).filter(([first]) => isSize(first ?? '')).length
-  const isUpright = sizesInRows === table.length - 1 && (sizeWord.test(head[0]!.trim()) || sizesInHead === 0)
-  const isSideways = !isUpright && sizesInHead === head.length - 1
-  if (!isUpright && !isSideways) return null
-  const upright = isUpright ? table : head.map((_, column) => table.map((row) => row[column] ?? ''))
+  const isUpright =
+    table.slice(1).every(([first]) => isSize(first ?? '')) && (sizeWord.test(head[0]!.trim()) || sizesInHead === 0)
+  if (isUpright) return table
+  return sizesInHead === head.length - 1 ? head.map((_, column) => table.map((row) => row[column] ?? '')) : null
+}
+
+/**
+ * The size guide that a table of a description makes; null where it makes none. Its own words about the unit go before
+ * the one that staff chose.
+ */
+export function guideOf(table: readonly (readonly string[])[], chosen: Unit): SizeGuide | null {
+  const upright = sizeTableOf(table)
+  if (!upright) return null
   const unit = unitIn(table.flat().join(' ')) ?? chosen
   const [[, ...measures], ...rows] = upright as [string[], ...string[][]]
   const { data } = SizeGuideForm.safeParse({
     title: '',
     advice: '',
-    measures: measures.map((name) =>
-      name.replace(/\s*[([]?\b(in|inch|inches|cms?|centimet\w+)\b\.?[)\]]?\s*/gi, ' ').trim(),
-    ),
+    measures: measures.map((name) => name.replace(unitWords, ' ').trim()),
     rows: rows.map(([size, ...values]) => [size, ...values.map((value) => inCentimetres(value, unit))]),
   })
   return data ?? null
 }
+
+const unitWords = /\s*[([]?\b(in|inch|inches|cms?|centimet\w+)\b\.?[)\]]?\s*/gi
 
 function unitIn(words: string): Unit | null {
   const [inches, centimetres] = [/\b(in|inch|inches)\b|\d\s?["”]/i.test(words), /\b(cms?|centimet\w+)\b/i.test(words)]

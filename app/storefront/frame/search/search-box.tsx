@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { SearchStarts } from './search-starts.tsx'
 import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
 
@@ -88,11 +89,17 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
         </div>
       </div>
       {isBlank && recent.length > 0 && !isHidden && (
-        <RecentList searches={recent} className={listLook} onChoose={onGo} onRemoved={() => input.current?.focus()} />
+        <RecentList
+          searches={recent}
+          className={isSheet ? 'py-2' : listLook}
+          onChoose={onGo}
+          onRemoved={() => input.current?.focus()}
+        />
       )}
       {isBlank && recent.length === 0 && isSheet && (
         <p className="mx-(--gutter) mt-4 text-small text-ink-soft">Search by name, color or fabric.</p>
       )}
+      {isBlank && isSheet && <SearchStarts onChoose={onGo} />}
       <SuggestionList {...walked.list} className={listLook} onChoose={onGo} />
     </form>
   )

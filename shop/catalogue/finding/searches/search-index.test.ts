@@ -48,10 +48,26 @@ function openIndex(products: readonly IndexedProduct[]) {
   return (typed: string) => {
     const filter = readProductFilter(new URLSearchParams({ search: typed }))
     const understood = index.understand(filter.search, synonyms)
-    const { ids } = index.find(filter, understood?.search ?? null, { from: 0, limit: 1_000 })
-    return { ids, names: ids.map((id) => names.get(id)!), corrected: understood?.corrected ?? null }
+    const { ids, meant } = index.find(filter, understood?.search ?? null, { from: 0, limit: 1_000 })
+    return { ids, meant, names: ids.map((id) => names.get(id)!), corrected: understood?.corrected ?? null }
   }
 }
+
+test('products that are called by every word are what was meant, those that only mention one are near to it', () => {
+  const find = openIndex([
+    product({ name: 'Denim Trucker', colors: ['#1d1d1f'], about: 'Over jeans' }),
+    product({ name: 'Tunga Slim Jean', colors: ['#1d1d1f'] }),
+    product({ name: 'Black Jeans' }),
+    product({ name: 'Blue Jeans' }),
+  ])
+  const black = find('black jeans')
+  expect(black.names.slice(0, 2).toSorted()).toEqual(['black jeans', 'tunga slim jean'])
+  expect(black.names[2]).toBe('denim trucker')
+  expect(black.meant).toBe(2)
+  // Nothing is divided where all, or none, are called so.
+  expect(find('denim').meant).toBeNull()
+  expect(find('over').meant).toBeNull()
+})
 
 test('the whole phrase comes first, then names, then colours and categories, then descriptions and details', () => {
   const find = openIndex([

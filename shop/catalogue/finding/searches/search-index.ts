@@ -22,6 +22,9 @@ export type Searchable = {
  */
 export const worstFit = 6
 
+/** From this fit on a product has the term in its description or details alone. */
+const firstFitOfText = 5
+
 /** Those that fit as well as the place in the row says, each product once. */
 type Fits = readonly BitSet[]
 
@@ -59,6 +62,13 @@ export class SearchIndex {
   /** The products that have every term. */
   find({ terms }: Search): BitSet {
     return terms.map((term) => BitSet.union(this.#fitsOf(term))).reduce((all, one) => all.and(one))
+  }
+
+  /** The products that have every term in their name or a label, none of them in their description alone. */
+  named({ terms }: Search): BitSet {
+    return terms
+      .map((term) => BitSet.union(this.#fitsOf(term).slice(0, firstFitOfText)))
+      .reduce((all, one) => all.and(one))
   }
 
   /**

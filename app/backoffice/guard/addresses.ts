@@ -228,6 +228,7 @@ export const addresses = {
   '/admin/packing/manifest': { change: 'orders.fulfil' },
   '/admin/packing/pickup': { change: 'orders.fulfil' },
   '/admin/packing/scan': { change: 'orders.fulfil' },
+  '/admin/packing/shelf': { change: 'orders.fulfil' },
 
   '/admin/cash': {
     label: 'Cash',
@@ -305,7 +306,7 @@ export const addresses = {
   '/admin/pages/add': { change: 'marketing.edit' },
   '/admin/pages/:id': { read: 'marketing.view', change: 'marketing.edit' },
   '/admin/pages/:id/delete': { change: 'marketing.edit' },
-  '/admin/pages/:id/preview': { read: 'marketing.view' },
+  '/admin/pages/:id/preview': { read: 'marketing.view', change: 'marketing.edit' },
   '/admin/pages/:id/publish': { change: 'marketing.edit' },
   '/admin/pages/:id/restore': { change: 'marketing.edit' },
   '/admin/pages/:id/unpublish': { change: 'marketing.edit' },

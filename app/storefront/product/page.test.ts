@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { clientAddressContext, dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
+import {
+  clientAddressContext,
+  dbContext,
+  errorsContext,
+  freshUntilContext,
+  noticesContext,
+  readsContext,
+} from '#app/context.ts'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products, startReminders } from '#shop/catalogue/tables.server.ts'
@@ -21,10 +28,12 @@ async function open(db: Db, id: number | string, failure?: Error) {
   try {
     const { data, init } = await loader(args as Parameters<typeof loader>[0])
     const instead = 'instead' in data ? data.instead : undefined
-    return { product: data.product, instead, status: init?.status ?? 200, to: null, ...logged }
+    const freshUntil = context.get(freshUntilContext)
+    return { product: data.product, instead, status: init?.status ?? 200, to: null, freshUntil, ...logged }
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer
-    return { product: null, instead: undefined, status: answer.status, to: answer.headers.get('location'), ...logged }
+    const to = answer.headers.get('location')
+    return { product: null, instead: undefined, status: answer.status, to, freshUntil: null, ...logged }
   }
 }
 
@@ -66,6 +75,23 @@ test('a product that fails to load leads to the list and is logged; without a da
   expect(await open(db, id, broken)).toMatchObject({ status: 302, to: '/products', errors: [broken] })
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
   await expect(open(db, id, away)).rejects.toBe(away)
+})
+
+test('a pre-order says its day until that is over, and what is made to order its days', async ({ db }) => {
+  const soon = await makeProduct(db, { soldAhead: { kind: 'preorder', leavesBy: '2199-12-12', never: '' } })
+  const { product, freshUntil } = await open(db, soon.id)
+  expect(product!.ahead).toEqual({ label: 'Pre-order: leaves by 12 December', from: '2199-12-12' })
+  expect(freshUntil!.toISOString()).toBe('2199-12-12T18:30:00.000Z')
+
+  const over = await makeProduct(db, { soldAhead: { kind: 'preorder', leavesBy: '2020-12-12', never: 'worn' } })
+  const plain = await open(db, over.id)
+  expect([plain.product!.ahead, plain.product!.returnRule, plain.freshUntil]).toEqual([undefined, null, null])
+
+  const made = await makeProduct(db, { soldAhead: { kind: 'made', days: 7, never: 'made for you' } })
+  expect((await open(db, made.id)).product).toMatchObject({
+    ahead: { label: 'Made to order: leaves in 7 days', from: null },
+    returnRule: { never: 'made for you' },
+  })
 })
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)

@@ -11,11 +11,19 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { clientAddressContext, dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
+import {
+  clientAddressContext,
+  dbContext,
+  errorsContext,
+  freshUntilContext,
+  noticesContext,
+  readsContext,
+} from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { nextMidnight } from '#shared/dates.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
@@ -90,13 +98,17 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
   const { thirdOption, facts, soldAhead, ...rest } = others
+  const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
+  // From the day after a pre-order's own it is sold from stock.
+  if (ahead.ahead?.from)
+    context.set(freshUntilContext, new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`))))
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
-      ...pageAhead(soldAhead, rest.returnRule, new Date()),
+      ...ahead,
       pictures,
       colors: named,
       maxPieces,

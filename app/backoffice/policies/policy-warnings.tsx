@@ -2,15 +2,15 @@ import { Link, href } from 'react-router'
 import type { Contradiction } from '#shop/settings/rules.ts'
 import { Panel } from '../frame/panel.tsx'
 
-type PlaceholderPanelProps = {
-  values: readonly { name: string; value: string }[]
+type PolicyWarningsProps = {
   /** Of the text the shop came with, no longer in this one. */
   lost: readonly string[]
   contradictions: readonly Contradiction[]
 }
 
-/** The store settings that a text refers to, and the errors between the two. */
-export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPanelProps) {
+/** The store settings that a text no longer follows, or contradicts. */
+export function PolicyWarnings({ lost, contradictions }: PolicyWarningsProps) {
+  if (lost.length === 0 && contradictions.length === 0) return null
   return (
     <Panel title="Details filled in from the store settings">
       <div className="flex flex-col gap-4 p-4 text-small md:p-5">
@@ -38,14 +38,6 @@ export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPa
             </Link>
           </div>
         )}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {values.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt className="font-mono">{`{{${name}}}`}</dt>
-              <dd className="min-w-0 wrap-anywhere text-ink-soft">{value}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </Panel>
   )

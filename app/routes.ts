@@ -143,7 +143,7 @@ export default [
       route('packing/coming-back', 'backoffice/packing/coming-back.ts'),
       route('packing/pick-list', 'backoffice/packing/pick-list/page.tsx'),
       route('packing/day-sheet', 'backoffice/packing/day-sheet/page.tsx'),
-      ...actions('packing', 'backoffice/packing/actions', ['manifest', 'pickup', 'scan']),
+      ...actions('packing', 'backoffice/packing/actions', ['manifest', 'pickup', 'scan', 'shelf']),
       route('cash', 'backoffice/remittance/page.tsx'),
       ...actions('cash', 'backoffice/remittance/actions', ['apply', 'check']),
       ...actions('cash/refunds/:id', 'backoffice/remittance/actions', ['pay', 'account', 'send', 'cancel-payout']),

@@ -225,6 +225,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/exports/files/:id/delete': {},
   '/admin/packing/manifest': chosen,
   '/admin/packing/pickup': { ...chosen, day: dayInIndia(addDays(new Date(), 1)) },
+  '/admin/packing/shelf': { sku: 'FW-TEE-013-S-MOS', shelf: 'B-12' },
   '/admin/packing/scan': { code: 'FW-100001', weight: '640' },
   '/admin/orders/book': chosen,
   '/admin/orders/confirm': chosen,

@@ -144,6 +144,11 @@ CREATE TABLE "reverse_services" (
 	CONSTRAINT "reverse_services_pin" CHECK ("reverse_services"."pin_code" ~ '^[1-9][0-9]{5}$')
 );
 --> statement-breakpoint
+CREATE TABLE "shelves" (
+	"sku" text PRIMARY KEY NOT NULL,
+	"shelf" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_choices" (
 	"decision" text PRIMARY KEY NOT NULL,
 	"option" text NOT NULL

@@ -228,6 +228,7 @@ export const addresses = {
   '/admin/packing/manifest': { change: 'orders.fulfil' },
   '/admin/packing/pickup': { change: 'orders.fulfil' },
   '/admin/packing/scan': { change: 'orders.fulfil' },
+  '/admin/packing/shelf': { change: 'orders.fulfil' },
 
   '/admin/cash': {
     label: 'Cash',

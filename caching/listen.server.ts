@@ -39,33 +39,22 @@ type Listener = {
  * try, listening or not.
  */
 export async function listenForChanges(url: string, listener: Listener, { stuckAfterMs = stuckMs } = {}) {
-  const { announce, onChange, onAway, onBack, onDeaf, onSilent, onSpeaking } = listener
+  const { onChange, onSilent, onSpeaking } = listener
   const sockets = openSockets()
-  const echo = openEcho(announce)
   /** Counts connections, so that what one of them heard is not believed of the next. */
   let connection = 0
   let isConnected = false
-  let listening = false
-  let isDeaf = false
-  /** Since when announcements get no answer; null while they do. */
-  let stuckSince: number | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  const hearing = openHearing(listener, () => (isConnected && !closed ? connection : null), stuckAfterMs)
 
   const options = {
-    max: 1,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    backoff: false as const,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: 'fineweave changes' },
+    ...connectionOptions,
     onclose: lost,
     // These two are not among the library's published types; its own listen() hides when the connection is lost.
     onnotify: (_channel: string, tag: string) => {
       const heard = readTag(tag)
-      if (heard.kind === 'echo') echo.hear(heard.mark)
+      if (heard.kind === 'echo') hearing.hearEcho(heard.mark)
       else onChange(heard)
     },
     socket: sockets.socket,
@@ -74,16 +63,10 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
 
   function lost() {
     isConnected = false
-    stopListening()
+    hearing.end()
     if (closed) return
     clearTimeout(retry)
     retry = setTimeout(listen, retryMs)
-  }
-
-  function stopListening() {
-    if (!listening) return
-    listening = false
-    onAway()
   }
 
   async function listen() {
@@ -93,7 +76,7 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
       isConnected = true
       connection += 1
       onSpeaking()
-      await prove()
+      await hearing.prove()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'CONNECT_TIMEOUT') onSilent()
       else onSpeaking()
@@ -101,22 +84,89 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
     }
   }
 
+  let beating = false
+  async function beat() {
+    if (!isConnected || beating) return
+    beating = true
+    const answer = sql`select 1`.then(
+      () => true,
+      () => true,
+    )
+    if (await inTime(answer, timeoutMs)) await hearing.prove()
+    else if (!closed) {
+      onSilent()
+      sockets.hangUp()
+    }
+    beating = false
+  }
+
+  await listen()
+  // A server that was very busy is asked twice before it is called deaf.
+  if (hearing.isDeaf()) await hearing.prove()
+  const heart = setInterval(beat, heartbeatMs)
+
+  return {
+    /** The server answers, but its announcements do not arrive here. */
+    isDeaf: hearing.isDeaf,
+    async close() {
+      closed = true
+      clearInterval(heart)
+      clearTimeout(retry)
+      hearing.close()
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+const connectionOptions = {
+  max: 1,
+  connect_timeout: 5,
+  idle_timeout: 0,
+  max_lifetime: null,
+  backoff: false as const,
+  fetch_types: false,
+  onnotice: () => {},
+  connection: { application_name: 'fineweave changes' },
+}
+
+/**
+ * Whether announcements arrive: known once one of our own has come back. `connectionNow`: the number of the connection
+ * that listens; null while none does.
+ */
+function openHearing(
+  { announce, onAway, onBack, onDeaf, onSilent, onSpeaking }: Listener,
+  connectionNow: () => number | null,
+  stuckAfterMs: number,
+) {
+  const echo = openEcho(announce)
+  let hears = false
+  let isDeaf = false
+  /** Since when announcements get no answer; null while they do. */
+  let stuckSince: number | null = null
+  let retry: NodeJS.Timeout | undefined
+
+  function stopHearing() {
+    if (!hears) return
+    hears = false
+    onAway()
+  }
+
   async function prove() {
-    const asked = connection
+    const asked = connectionNow()
     const isHeard = await echo.comesBack()
-    if (closed || !isConnected || asked !== connection) return
+    if (asked === null || connectionNow() !== asked) return
     renewStuck(isHeard === 'unanswered')
     if (isHeard === null || isHeard === 'unanswered') {
       // Nothing could be announced, which says nothing about hearing.
-      if (!listening) retryProof()
+      if (!hears) retryProof()
       return
     }
-    if (isHeard && !listening) {
-      listening = true
+    if (isHeard && !hears) {
+      hears = true
       onBack()
     }
     if (!isHeard) {
-      stopListening()
+      stopHearing()
       if (!isDeaf) onDeaf?.()
     }
     isDeaf = !isHeard
@@ -140,36 +190,16 @@ export async function listenForChanges(url: string, listener: Listener, { stuckA
     retry = setTimeout(prove, retryMs)
   }
 
-  async function beat() {
-    if (!isConnected || beating) return
-    beating = true
-    const answer = sql`select 1`.then(
-      () => true,
-      () => true,
-    )
-    if (await inTime(answer, timeoutMs)) await prove()
-    else if (!closed) {
-      onSilent()
-      sockets.hangUp()
-    }
-    beating = false
-  }
-
-  await listen()
-  // A server that was very busy is asked twice before it is called deaf.
-  if (isDeaf) await prove()
-  let beating = false
-  const heart = setInterval(beat, heartbeatMs)
-
   return {
-    /** The server answers, but its announcements do not arrive here. */
+    prove,
+    hearEcho: echo.hear,
     isDeaf: () => isDeaf,
-    async close() {
-      closed = true
-      clearInterval(heart)
+    /** The connection is lost. */
+    end() {
       clearTimeout(retry)
-      await sql.end({ timeout: 1 })
+      stopHearing()
     },
+    close: () => clearTimeout(retry),
   }
 }
 

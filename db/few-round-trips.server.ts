@@ -13,6 +13,20 @@ export const together = <const Queries extends readonly (Query<unknown> | null)[
     -readonly [At in keyof Queries]: Awaited<Queries[At]>
   }>
 
+/** The same by names, in the sequence in which they are written down. */
+export const togetherByName = <Queries extends Record<string, Query<unknown> | null>>(queries: Queries) =>
+  allByName(
+    Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query && query.then((rows) => rows)])),
+  ) as Promise<Answers<Queries>>
+
+/** Waits for all of these, and returns what each one gave by its name. */
+export async function allByName<Asked extends Record<string, unknown>>(asked: Asked): Promise<Answers<Asked>> {
+  const answers = await Promise.all(Object.values(asked))
+  return Object.fromEntries(Object.keys(asked).map((name, at) => [name, answers[at]])) as Answers<Asked>
+}
+
+type Answers<Asked> = { -readonly [Name in keyof Asked]: Awaited<Asked[Name]> }
+
 /**
  * Sends COMMIT behind what was asked so far: one round trip with the last statements. Wait for their answers, and ask
  * nothing of the transaction afterwards. Inside another transaction the outer one commits.

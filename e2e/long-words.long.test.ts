@@ -7,7 +7,7 @@ import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/sandboxed/] })
 
 const word = (length: number) => 'Venkatanarasimharajuvaripeta'.repeat(20).slice(0, length)
 /** One Kannada word, as compounds of offices and places run together. */

@@ -19,6 +19,13 @@ test('a look is chosen beside the real shop, corrected, published and taken back
   await enter(page, '/admin/look')
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
 
+  // A complete look is shown whole before anything is saved: its typefaces, its arrangement, and back.
+  await page.getByRole('button', { name: 'Atelier' }).click()
+  await expect.poll(() => colorOf(preview, '--font-display')).toContain('Bodoni')
+  await expect.poll(() => colorOf(preview, '--picture-ratio')).toBe('3 / 4')
+  await page.getByRole('button', { name: 'Ilkal' }).click()
+  await expect.poll(() => colorOf(preview, '--font-display')).toContain('Eczar')
+
   await accent.fill('#ffd400')
   await expect(accent).toHaveAccessibleDescription(/hard to read as .*, and it needs 4\.5/)
   await page.getByRole('button', { name: 'Save draft' }).click()

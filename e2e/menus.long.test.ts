@@ -6,6 +6,9 @@ import { expect, expectAccessible } from './harness/test.ts'
 const longWord = 'Handloomweavers'.repeat(6).slice(0, 80)
 const kannada = 'ಕೈಮಗ್ಗದ ಹತ್ತಿ ಬಟ್ಟೆಗಳು'
 
+// Nothing runs in the preview of a page.
+test.use({ allowedComplaints: [/sandboxed/] })
+
 test('menus are arranged by keyboard and by pointer, on two levels, and visitors see them @own-shop', async ({
   page,
   openAnother,

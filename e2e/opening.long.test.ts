@@ -96,7 +96,10 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
     .getByLabel('Choose the logo, or drop it here')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(page.getByText('Logo saved')).toBeVisible()
+  // A stranger to the back office is sent to the shop, and finds the sign-in there once.
   const stranger = await openAnother()
+  await stranger.goto('/admin')
+  await expect(stranger.getByRole('link', { name: 'Staff sign-in' })).toBeVisible()
   await stranger.goto('/')
   const named = stranger.getByRole('heading', { level: 1, name: 'Ira Handlooms' }).getByRole('img')
   await expect

@@ -21,8 +21,19 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await text.fill(
     `${before.replace('We deliver to', 'We bring to')}\n## By ${boat}\n\nAbove {{free shipping above}} by ${boat}. <b>Bold</b>\n`,
   )
-  await page.getByRole('button', { name: 'Update preview' }).click()
+  // The preview follows by itself; buttons put marks and details of the shop into the text.
   await expect(page.getByRole('region', { name: 'Text as customers see it' })).toContainText(`by ${boat}. <b>Bold</b>`)
+  await text.press('Control+End')
+  await page.getByText('Insert a detail of the shop').click()
+  await page.getByRole('button', { name: /^returns window/ }).click()
+  await expect(text).toHaveValue(/\{\{returns window\}\}$/)
+  await expect(page.getByRole('region', { name: 'Text as customers see it' })).toContainText('7 days')
+  await text.press('Control+a')
+  await text.press('Control+End')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(text).toHaveValue(/\*\*bold text\*\*$/)
+  await text.press('Control+z')
+  await expect(text).toHaveValue(/\{\{returns window\}\}$/)
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(notices.getByText('Text saved')).toBeVisible()
 

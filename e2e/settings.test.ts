@@ -76,7 +76,8 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
 
 test('a mistake is shown beside its field, and nothing typed is lost @own-shop @long', async ({ page }) => {
   await page.setViewportSize(phone)
-  await enter(page, '/admin/settings#brand')
+  await enter(page, '/admin')
+  await page.goto('/admin/settings#brand')
   await expect(page).toHaveURL('/admin/settings/brand')
   await page.getByLabel('Shop name').fill('')
   await page.getByLabel('PIN code').fill('5770')

@@ -37,9 +37,11 @@ test('products and customers of a shop at Shopify come along, checked row by row
   await expect(page.getByText('3 products will be added')).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByRole('region', { name: 'Decided for you' })).toContainText(
-    '1 product: A further option with one value taken into the details.',
-  )
+  const decided = page.getByRole('region', { name: 'Before you apply' })
+  await expect(decided).toContainText('1 product: A further option with one value taken into the details.')
+  await decided.getByLabel('Options with one value').selectOption('Leave them out')
+  await decided.getByRole('button', { name: 'Check again with these choices' }).click()
+  await expect(decided).toContainText('1 product: A further option with one value left out.', { timeout: 20_000 })
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Pictures of one product could not be fetched.')).toBeVisible()
@@ -89,7 +91,7 @@ test('products of a shop at WooCommerce come in without a cell being touched; re
   const types = page.getByRole('region', { name: 'Which category is each type?' })
   await expect(types.getByLabel('Moved tunics')).toHaveValue('+')
   await page.getByRole('button', { name: 'Check file' }).click()
-  const decided = page.getByRole('region', { name: 'Decided for you' })
+  const decided = page.getByRole('region', { name: 'Before you apply' })
   await expect(decided).toContainText('1 product: New category: Moved tunics.', { timeout: 20_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,4 +104,26 @@ test('products of a shop at WooCommerce come in without a cell being touched; re
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Moved kurta', exact: true })).toBeVisible()
+})
+
+const pastOrders = [
+  'Name,Email,Financial Status,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Name,Shipping Phone,Notes',
+  '#7001,past@example.in,paid,1499.00,2024-03-01 10:00:00 +0530,1,Moved kurta,1499.00,Past Customer,9812300001,Secret',
+].join('\r\n')
+
+test('orders of the shop before are read, sent without other columns, and found by phone @own-shop', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await enter(page, '/admin/past-orders')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const sent = page.waitForRequest(/past-orders\/check/)
+  await choose(page, 'CSV file', 'orders_export.csv', pastOrders)
+  expect((await sent).postData()).not.toContain('Secret')
+  await page.getByRole('button', { name: 'Import 1 past order' }).click()
+  await expect(page.getByText('1 past order imported')).toBeVisible()
+  await page.goto('/admin/past-orders?search=98123+00001')
+  await expect(page.getByText('Moved kurta').filter({ visible: true }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('#7001').filter({ visible: true }).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contributeOrderDocuments, type OrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { contributeOrderDocuments, type OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { contributeForTest } from '#tests/contributions.ts'
 import { startHttpServer } from './server.ts'
 import type { Services } from './services.ts'

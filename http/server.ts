@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import { projectFolder } from '#config'
@@ -37,34 +37,62 @@ const clientFolder = join(projectFolder, 'build/client')
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const {
-    config,
-    database,
-    payments,
-    readiness,
-    connections,
-    codes,
-    demoRemoval,
-    heldCopy,
-    health,
-    disk,
-    signIn,
-    edge: provider,
-    orderLinks,
-    creditLinks,
-    findCourier,
-    findPayoutProvider,
-    addressProof,
-    gatewaySources,
-    logger,
-    builtPages,
-  } = services
+  const { config, edge: provider, addressProof, builtPages, database, signIn } = services
   const dev = builtPages === null
   // No request comes in before an order can get its invoice.
   refuseMissingContributions()
-  const { db } = database
   const cache = new PageCache(pageCacheBytes)
   const standingHeaders = securityHeaders(config)
+  const app = openApp(services, cache, standingHeaders)
+
+  const edge = provider && edgeAnswers({ provider, now: () => caches.starts.now() ?? Date.now() })
+  if (edge) keepFromEdge(app, edge)
+  const caches = await openCaches(app, cache, services)
+
+  apiDescription(app)
+  addressArrivals(app, addressProof)
+  await apiRoutes(app, services, caches)
+
+  const { vite, loadBuild } = await openBuild(app, builtPages)
+  const looks = new LookSheets(database.db, caches.reads, async () => {
+    const { builtStylesheet } = pageEntry(await loadBuild())
+    // While sources change, the stylesheet is written anew each time somebody asks for it.
+    return dev ? `@import url("${builtStylesheet}");` : readFile(join(clientFolder, builtStylesheet), 'utf8')
+  })
+  await app.register(async (scope) => lookRoutes(scope, { looks, signIn }))
+  const render = pageRenderer(pageServices(services, caches, looks), loadBuild, dev)
+  await app.register((scope) =>
+    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, edge, dev }),
+  )
+  const renderMainPage = async (address: string) => {
+    const rendered = await render({
+      request: pageRequest(config.publicUrl, address),
+      needsNewest: false,
+      clientAddress: '',
+      log: app.log,
+    })
+    return (await cacheable(rendered, commonEncodings, { standingHeaders, edge })) ?? rendered
+  }
+
+  const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
+  const warm = dev ? Promise.resolve() : caches.warmUp.begin(renderMainPage)
+  const renderEmail: RenderEmail<AnyEmail> = async (content) => {
+    return pageEntry(await loadBuild()).emails.renderEmail(content)
+  }
+  return {
+    url,
+    /** The main pages are cached, or could not be. */
+    warm,
+    renderEmail,
+    async close() {
+      await app.close()
+      await vite?.close()
+    },
+  }
+}
+
+/** Fastify, with what holds for each request and answer. */
+function openApp({ config, signIn, logger }: Services, cache: PageCache, standingHeaders: Record<string, string>) {
   const app = fastify({
     loggerInstance: logger,
     serverFactory: cachedFirst({
@@ -94,87 +122,51 @@ export async function startHttpServer(services: Services) {
     reply.headers(standingHeaders)
   })
   refuseWrongShapes(app)
+  return app
+}
 
-  const edge = provider && edgeAnswers({ provider, now: () => caches.starts.now() ?? Date.now() })
-  if (edge) keepFromEdge(app, edge)
-  const caches = await openCaches(app, cache, services)
-  const { warmUp, reads } = caches
-
-  apiDescription(app)
-  addressArrivals(app, addressProof)
-  await apiRoutes(app, services, caches)
-
-  const vite = dev ? await startVite() : null
+/** The pages and files as they were built; without them, as Vite makes them from the sources. */
+async function openBuild(app: FastifyInstance, builtPages: Services['builtPages']) {
+  const vite = builtPages === null ? await startVite() : null
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   } else {
     await app.register(builtFiles, { folder: clientFolder })
   }
-
   const build = await builtPages?.()
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  const looks = new LookSheets(db, reads, async () => {
-    const { builtStylesheet } = pageEntry(await loadBuild())
-    // While sources change, the stylesheet is written anew each time somebody asks for it.
-    return dev ? `@import url("${builtStylesheet}");` : readFile(join(clientFolder, builtStylesheet), 'utf8')
-  })
-  await app.register(async (scope) => lookRoutes(scope, { looks, signIn }))
-  const render = pageRenderer(
-    {
-      db,
-      reads,
-      productCache: caches.productCache,
-      payments,
-      readiness,
-      connections,
-      codes,
-      demoRemoval,
-      heldCopy,
-      health,
-      disk,
-      orderLinks,
-      creditLinks,
-      findCourier,
-      findPayoutProvider,
-      signIn,
-      publicUrl: config.publicUrl,
-      pageWriter: config.pageWriter,
-      gatewaySources,
-      missedSearches: caches.missedSearches,
-      redirectHits: caches.redirectHits,
-      looks,
-    },
-    loadBuild,
-    dev,
-  )
-  await app.register((scope) =>
-    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, edge, dev }),
-  )
-  const renderMainPage = async (address: string) => {
-    const rendered = await render({
-      request: pageRequest(config.publicUrl, address),
-      needsNewest: false,
-      clientAddress: '',
-      log: app.log,
-    })
-    return (await cacheable(rendered, commonEncodings, { standingHeaders, edge })) ?? rendered
-  }
+  return { vite, loadBuild }
+}
 
-  const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
-  const warm = dev ? Promise.resolve() : warmUp.begin(renderMainPage)
-  const renderEmail: RenderEmail<AnyEmail> = async (content) => {
-    return pageEntry(await loadBuild()).emails.renderEmail(content)
-  }
+/** The services that loaders and actions of pages use. */
+function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, looks: LookSheets) {
+  const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
+  const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources } = services
+  const { reads, productCache, missedSearches, redirectHits } = caches
   return {
-    url,
-    /** The main pages are cached, or could not be. */
-    warm,
-    renderEmail,
-    async close() {
-      await app.close()
-      await vite?.close()
-    },
+    db: database.db,
+    reads,
+    productCache,
+    payments,
+    readiness,
+    connections,
+    codes,
+    demoRemoval,
+    heldCopy,
+    health,
+    disk,
+    orderLinks,
+    creditLinks,
+    findCourier,
+    findPayoutProvider,
+    signIn,
+    publicUrl: config.publicUrl,
+    pageWriter: config.pageWriter,
+    gatewaySources,
+    missedSearches,
+    redirectHits,
+    looks,
   }
 }
 

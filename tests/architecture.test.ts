@@ -121,6 +121,10 @@ test.for<[string, Record<string, string>]>([
     'and asks first whether so much may be held',
     { 'shop/returns/exchanging/hold-exchanges.server.ts': 'await takeStock(tx, pieces, 5)' },
   ],
+  [
+    'or has what claims the shares of an order',
+    { 'shop/orders/placing/write-placement.server.ts': 'await takeStock(tx, pieces, 5)' },
+  ],
   ['money goes back by one way', { 'shop/returns/move-return.server.ts': 'await requestRefund(tx, refund)' }],
   ['as credit, too', { 'shop/orders/moving/cancel-order.server.ts': 'await grantCredit(tx, grant)' }],
   ['and by bank', { 'shop/orders/cash/cash-refunds.server.ts': 'await tx.insert(cashRefunds).values(row)' }],

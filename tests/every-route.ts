@@ -2,7 +2,7 @@ import fastify, { type FastifySchema } from 'fastify'
 import { apiDescription } from '#http/api-description.ts'
 import { apiRoutes } from '#http/api-routes.ts'
 import { answerFailures } from '#http/failures.ts'
-import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 
 /** Nothing is opened: routes are looked at, or refused before their handler. */
 const servicesFor = (found: FoundStaff) =>

@@ -3,7 +3,7 @@ import { answerFailures } from '#http/failures.ts'
 import { staffRoutes } from '#http/staff-routes.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
-import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 
 type Around = { heldCopy?: Pick<HeldCopy, 'restoredTo'>; disk?: Pick<DiskWatch, 'isScarce'> }
 

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
 import { readId } from '#app/backoffice/lists/list-address.ts'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { findDraftPage } from '#shop/pages/queries.server.ts'
+import { readTypedContent } from '#shop/pages/page-content.ts'
+import { findDraftPage, findTypedPictures } from '#shop/pages/queries.server.ts'
 import { loadSections } from '../storefront/sections/load-sections.server.ts'
 import { SectionList } from '../storefront/sections/section-list.tsx'
 import type { Route } from './+types/page'
@@ -27,7 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: String(id), isHome: page.isHome, title: page.content.title, sections }
 }
 
-export default function PagePreview({ loaderData: { id, isHome, title, sections } }: Route.ComponentProps) {
+/** The page as its editor holds it just now, before anything is saved. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const content = readTypedContent(await request.formData())
+  if (!content) throw data(null, { status: 400 })
+  const pictures = await findTypedPictures(context.get(dbContext), content)
+  const { sections } = await loadSections(context, { content, pictures })
+  return { title: content.title, sections }
+}
+
+export default function PagePreview({ loaderData: { id, isHome, ...saved }, actionData }: Route.ComponentProps) {
+  const { title, sections } = actionData ?? saved
   const hasHero = sections.some(({ kind }) => kind === 'hero')
   return (
     <>
@@ -37,11 +48,15 @@ export default function PagePreview({ loaderData: { id, isHome, title, sections 
       >
         <p className="flex items-center gap-3 text-small">
           <Badge tone="warn">Preview</Badge>
-          This is the draft as it was saved last: only staff see it.
+          {actionData
+            ? 'This is what you typed: only you see it.'
+            : 'This is the draft as it was saved last: only staff see it.'}
         </p>
-        <ButtonLink to={href('/admin/pages/:id', { id })} variant="secondary" size="small">
-          Back to editing
-        </ButtonLink>
+        {!actionData && (
+          <ButtonLink to={href('/admin/pages/:id', { id })} variant="secondary" size="small">
+            Back to editing
+          </ButtonLink>
+        )}
       </div>
       {!hasHero && (
         <header className={isHome ? 'sr-only' : 'shell pt-10 md:pt-16'}>

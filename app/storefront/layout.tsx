@@ -24,6 +24,7 @@ import { Header } from './frame/header.tsx'
 import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { OpeningBand } from './frame/opening-band.tsx'
+import { StaffDoor } from './frame/staff-door.tsx'
 import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useWholePages } from './frame/use-whole-pages.ts'
 import { findStore } from './preparation/find-store.server.ts'
@@ -93,6 +94,7 @@ export default function StorefrontLayout() {
         className="min-h-[calc(100dvh-var(--header-height))] pt-[calc(var(--header-height)-var(--band-height))]"
       >
         <OpeningBand opening={opening} isTrial={isTrial} />
+        <StaffDoor />
         <Suspense>
           <Outlet />
           <Live />

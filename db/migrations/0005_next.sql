@@ -144,12 +144,18 @@ CREATE TABLE "reverse_services" (
 	CONSTRAINT "reverse_services_pin" CHECK ("reverse_services"."pin_code" ~ '^[1-9][0-9]{5}$')
 );
 --> statement-breakpoint
+CREATE TABLE "shelves" (
+	"sku" text PRIMARY KEY NOT NULL,
+	"shelf" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_choices" (
 	"decision" text PRIMARY KEY NOT NULL,
 	"option" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_cause";--> statement-breakpoint
+ALTER TABLE "pages" DROP CONSTRAINT "pages_slug";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "sold_ahead" jsonb;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "ahead" jsonb;--> statement-breakpoint
 ALTER TABLE "gateway_accounts" ADD COLUMN "compared_until" timestamp with time zone;--> statement-breakpoint
@@ -188,6 +194,7 @@ CREATE INDEX "money_back_instead_of_index" ON "money_back" USING btree ("instead
 CREATE INDEX "order_items_ahead" ON "order_items" USING btree (("ahead" ->> 'leavesBy')) WHERE "order_items"."ahead" is not null;--> statement-breakpoint
 CREATE INDEX "parcels_weighed_last" ON "parcels" USING btree ("id") WHERE "parcels"."weighed_grams" is not null;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_cause" CHECK ("credit_entries"."cause" in ('return', 'bonus', 'goodwill', 'gift_card', 'given_back', 'spent', 'expired'));--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_slug" CHECK ("pages"."slug" ~ '^[^[:space:]A-Z/?#%]+$');--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_sent" CHECK (num_nulls("return_requests"."sent_at", "return_requests"."sent_carrier", "return_requests"."sent_number") in (0, 3));--> statement-breakpoint
 ALTER TABLE "booking_settings" ADD CONSTRAINT "booking_settings_fetch_fee" CHECK ("booking_settings"."fetch_fee_paise" >= 0);--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_weighed" CHECK ("parcels"."weighed_grams" > 0);--> statement-breakpoint

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
-/** The back office looks at banners through a window, at the width of a phone and of a computer. */
+/** The back office looks at banners and pages through a window, at the width of a phone and of a computer. */
 const framing = /^\/admin(\/|$)/
-const framed = '/admin/banners/preview'
+const framed = /^\/admin\/(?:banners|pages\/\d+)\/preview$/
 
 /**
  * The Content-Security-Policy of a rendered page: by hash the inline scripts that it was written with, never what
@@ -27,7 +27,7 @@ export function contentPolicy(
     'connect-src': `'self' ${gateway}`,
     'frame-src': gateway || (framing.test(path) ? `'self'` : `'none'`),
     'form-action': `'self' ${gateway}`,
-    'frame-ancestors': isPreview || path === framed ? `'self'` : `'none'`,
+    'frame-ancestors': isPreview || framed.test(path) ? `'self'` : `'none'`,
     'base-uri': `'none'`,
     'object-src': `'none'`,
   }

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '#shop/delivery/places/file-limits.ts'
 import { maxFileBytes as maxRemittanceBytes } from '#shop/shipping/remittance/field-lengths.ts'
-import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 
 /** The most that a page reads of a request. More is refused before anything parses it. */
 export type BodyLimit = { bytes: number; fields: number; isJson?: boolean }

@@ -11,7 +11,7 @@ type Opened = {
 export function welcome({ config, oneTimeLink, simulated, testCourier, testPayouts }: Opened) {
   const lines = [
     ['Shop', config.publicUrl],
-    ['Back office', `${config.publicUrl}/admin`],
+    ['Back office', `${config.publicUrl}/admin/sign-in`],
     ...(oneTimeLink ? [['First admin', `${oneTimeLink}  (works once, for 24 hours)`]] : []),
     ...(simulated
       ? [['Payments', 'a simulator: no real money moves (enter keys under Store settings, Payments and e-mail)']]

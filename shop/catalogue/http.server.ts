@@ -75,17 +75,17 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>
     sendXml(request, reply, reading, async function* () {
-      await refuseInPreparation('Sitemap')
+      await refuseInPreparation(db, 'Sitemap')
       const parts = await findSitemapParts(db)
       if (parts.length > 1) yield writeSitemapIndex(publicUrl, parts)
-      else yield* writeSitemap(publicUrl, wholeShop(parts))
+      else yield* writeSitemap(publicUrl, wholeShop(db, parts))
     }),
   )
 
   app.get('/sitemaps/pages.xml', sitemapOfPages, (request, reply) =>
     sendXml(request, reply, reading, async function* () {
-      await refuseInPreparation('Sitemap')
-      yield* writeSitemap(publicUrl, listPages(await findSitemapParts(db)))
+      await refuseInPreparation(db, 'Sitemap')
+      yield* writeSitemap(publicUrl, listPages(db, await findSitemapParts(db)))
     }),
   )
 
@@ -93,15 +93,15 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
     .withTypeProvider<ByContract>()
     .get('/sitemaps/products-:part(^[1-9]\\d{0,5}$).xml', sitemapPart, async (request, reply) => {
       const { part } = request.params
-      await refuseInPreparation('Sitemap')
+      await refuseInPreparation(db, 'Sitemap')
       const known = (await findSitemapParts(db)).some((one) => one.part === part)
       if (!known) throw notFound('Sitemap')
-      return sendXml(request, reply, reading, () => writeSitemap(publicUrl, listProductLinks(part)))
+      return sendXml(request, reply, reading, () => writeSitemap(publicUrl, listProductLinks(db, part)))
     })
 
   app.get('/feeds/google-merchant.xml', feed, (request, reply) =>
     sendXml(request, reply, reading, async function* () {
-      await refuseInPreparation('Feed')
+      await refuseInPreparation(db, 'Feed')
       const { settings, opening } = await findEditableSettings(db)
       const shop = {
         publicUrl,
@@ -112,28 +112,28 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
       yield* writeMerchantFeed(shop, listProducts(db))
     }),
   )
+}
 
-  /** Nothing that is not for sale yet is listed anywhere. */
-  async function refuseInPreparation(what: string) {
-    if ((await findEditableSettings(db)).opening.state === 'in preparation') throw notFound(what)
-  }
+/** Nothing that is not for sale yet is listed anywhere. */
+async function refuseInPreparation(db: Db, what: string) {
+  if ((await findEditableSettings(db)).opening.state === 'in preparation') throw notFound(what)
+}
 
-  type Parts = Awaited<ReturnType<typeof findSitemapParts>>
+type Parts = Awaited<ReturnType<typeof findSitemapParts>>
 
-  async function* wholeShop(parts: Parts) {
-    yield* listPages(parts)
-    for (const { part } of parts) yield* listProductLinks(part)
-  }
+async function* wholeShop(db: Db, parts: Parts) {
+  yield* listPages(db, parts)
+  for (const { part } of parts) yield* listProductLinks(db, part)
+}
 
-  async function* listPages(parts: Parts) {
-    const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
-    yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db), await findShownCollections(db))
-    yield await contributedPageLinks()(db)
-  }
+async function* listPages(db: Db, parts: Parts) {
+  const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
+  yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db), await findShownCollections(db))
+  yield await contributedPageLinks()(db)
+}
 
-  async function* listProductLinks(part: number) {
-    for await (const batch of listLinks(db, part)) yield batch.map(productLink)
-  }
+async function* listProductLinks(db: Db, part: number) {
+  for await (const batch of listLinks(db, part)) yield batch.map(productLink)
 }
 
 const readings = 'feeds and sitemaps by network'

@@ -1,65 +1,9 @@
 import * as path from 'node:path'
-import type { BaseLogger } from 'pino'
-import type * as z from 'zod'
-import type { Config, Razorpay } from '#config'
-import type { Db } from '#db/client.server.ts'
+import type { Config } from '#config'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { outboxSms } from '#shop/messages/sms/outbox-sms.server.ts'
-import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
-import { StoredBucket } from './bucket-inputs.ts'
-import type { BucketNow } from './bucket-now.ts'
-import { StoredCourier } from './courier-inputs.ts'
-import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
-import { StoredGateway, StoredMail } from './inputs.ts'
-import { StoredPayouts } from './payout-inputs.ts'
-import { type PayoutsNow, payoutProviderOf, type PayoutSimulator } from './payout-provider-of.server.ts'
-import { readEntered, whyUnreadable } from './read-entered.ts'
-import { smtpUrlOf } from './rules.ts'
-import { StoredSms } from './sms-inputs.ts'
-import { type SmsNow, smsProviderOf } from './sms-provider-of.server.ts'
-import { type ConnectionName, connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
-
-export type EarlierKeys = { keys: Razorpay; isRenewed: boolean }
-
-/** `unreadable`: something is stored that the key of this process does not open, and what the owner should do. */
-export type GatewayNow =
-  | { from: 'environment'; keys: Razorpay | null; earlier: EarlierKeys[] }
-  | { from: 'back office'; keys: Razorpay; earlier: EarlierKeys[] }
-  | { from: 'unreadable'; sentence: string; earlier: EarlierKeys[] }
-  | { from: 'nothing'; earlier: EarlierKeys[] }
-
-export type MailNow =
-  | { from: 'environment' }
-  | { from: 'back office'; smtpUrl: string; stored: StoredMail }
-  | { from: 'unreadable'; sentence: string }
-  | { from: 'nothing' }
-
-type Settings = Pick<
-  Config,
-  | 'razorpay'
-  | 'razorpayX'
-  | 'isSimulatorChosen'
-  | 'mail'
-  | 'gatewayAddresses'
-  | 'msg91Base'
-  | 'shiprocket'
-  | 's3'
-  | 'dataDir'
->
-type Services = {
-  db: Db
-  config: Settings
-  secretsKey: SecretsKey
-  /** Where SMS are written while owners entered no provider; null: they are not sent then. */
-  smsOutbox?: string | null
-  /** Who books parcels while owners entered no courier; null: nobody does then. */
-  courierSimulator?: { account: StoredCourier; apiBase: string; webhookToken: string } | null
-  /** Who sends payouts while owners entered no keys; null: nobody does then. */
-  payoutSimulator?: PayoutSimulator | null
-  /** The token that the courier must send with its reports. */
-  courierWebhookToken: string
-  logger: Pick<BaseLogger, 'info' | 'error'>
-}
+import { type ConnectionServices, type MailNow, readConnections } from './read-connections.server.ts'
+import { smsProviderOf } from './sms-provider-of.server.ts'
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>
 
@@ -67,98 +11,10 @@ export type Connections = Awaited<ReturnType<typeof openConnections>>
  * The services that the shop uses, as they are now: the environment wins over what owners entered. Read again whenever
  * a change is heard.
  */
-export async function openConnections(services: Services) {
-  const { db, config, secretsKey, smsOutbox = null, courierSimulator = null, courierWebhookToken, logger } = services
-  const { payoutSimulator = null } = services
-  let now = await read()
+export async function openConnections(services: ConnectionServices) {
+  const { config, secretsKey, smsOutbox = null, courierWebhookToken, logger } = services
+  let now = await readConnections(services)
   say()
-
-  async function read() {
-    const [rows, earlierRows, found] = await Promise.all([
-      db.select().from(connectionSettings),
-      db.select().from(earlierGatewayAccounts),
-      secretsKey.find(),
-    ])
-    const open = (sealed: string, about: string) => (found.kind === 'seal' ? found.seal.open(sealed, about) : null)
-    const key = { found, place: secretsKey.place }
-    const why = whyUnreadable(key)
-    const sealedOf = (name: ConnectionName) => rows.find((row) => row.name === name)?.sealed ?? null
-    const keysOf = (text: string): Razorpay => ({
-      ...StoredGateway.parse(JSON.parse(text)),
-      ...config.gatewayAddresses,
-    })
-    const earlier = earlierRows.flatMap(({ keyId, sealed, isRenewed }) => {
-      const text = open(sealed, earlierAbout(keyId))
-      return text === null ? [] : [{ keys: keysOf(text), isRenewed }]
-    })
-    return {
-      gateway: gatewayNow(),
-      mail: mailNow(),
-      sms: entered('sms', StoredSms) satisfies SmsNow,
-      courier: courierNow(),
-      courierProvider: courierProvider(),
-      bucket: bucketNow(),
-      payouts: payoutsNow(),
-      payoutProvider: payoutProviderOf(payoutsNow(), config.razorpayX.apiBase, logger),
-    }
-
-    function gatewayNow(): GatewayNow {
-      const sealed = sealedOf('gateway')
-      const text = sealed && open(sealed, 'gateway')
-      const stored = text ? keysOf(text) : null
-      if (config.razorpay || config.isSimulatorChosen) {
-        const replaced = stored && stored.keyId !== config.razorpay?.keyId ? [{ keys: stored, isRenewed: false }] : []
-        return { from: 'environment', keys: config.razorpay ?? null, earlier: [...replaced, ...earlier] }
-      }
-      if (!sealed) return { from: 'nothing', earlier }
-      return stored
-        ? { from: 'back office', keys: stored, earlier: earlier.filter(({ keys }) => keys.keyId !== stored.keyId) }
-        : { from: 'unreadable', sentence: why, earlier }
-    }
-
-    function mailNow(): MailNow {
-      if (config.mail.smtpUrl || config.mail.isOutboxChosen) return { from: 'environment' }
-      const sealed = sealedOf('mail')
-      if (!sealed) return { from: 'nothing' }
-      const text = open(sealed, 'mail')
-      if (!text) return { from: 'unreadable', sentence: why }
-      const stored = StoredMail.parse(JSON.parse(text))
-      return { from: 'back office', smtpUrl: smtpUrlOf(stored), stored }
-    }
-
-    function courierProvider() {
-      const seal = found.kind === 'seal' ? found.seal : null
-      return courierProviderOf(
-        db,
-        { courier: courierNow(), seal, webhookToken: courierWebhookToken },
-        config.shiprocket,
-      )
-    }
-
-    function courierNow(): CourierNow {
-      const { account } = config.shiprocket
-      if (account) return { from: 'environment', stored: account }
-      const stored = entered('courier', StoredCourier)
-      if (stored.from !== 'nothing' || !courierSimulator) return stored
-      const { account: simulated, ...rest } = courierSimulator
-      return { from: 'simulator', stored: simulated, ...rest }
-    }
-
-    function payoutsNow(): PayoutsNow {
-      const { keys } = config.razorpayX
-      if (keys) return { from: 'environment', stored: keys }
-      const stored = entered('payouts', StoredPayouts)
-      return stored.from === 'nothing' && payoutSimulator ? { from: 'simulator', ...payoutSimulator } : stored
-    }
-
-    function bucketNow(): BucketNow {
-      return config.s3 ? { from: 'environment', stored: config.s3 } : entered('bucket', StoredBucket)
-    }
-
-    function entered<Stored>(name: ConnectionName, shape: z.ZodType<Stored>) {
-      return readEntered(sealedOf(name), { name, shape }, key)
-    }
-  }
 
   function say() {
     if (now.courier.from === 'unreadable')
@@ -205,7 +61,7 @@ export async function openConnections(services: Services) {
     /** Reads them again; true when something is another than before. */
     async reload() {
       const before = JSON.stringify(now)
-      now = await read()
+      now = await readConnections(services)
       if (JSON.stringify(now) === before) return false
       say()
       return true
@@ -218,5 +74,3 @@ export const effectiveMail = (mail: MailNow, given: Config['mail']) => {
   if (mail.from === 'back office') return { smtpUrl: mail.smtpUrl, from: mail.stored.from, isOutboxChosen: false }
   return { ...given, ...(mail.from === 'unreadable' && { unreadable: mail.sentence }) }
 }
-
-export const earlierAbout = (keyId: string) => `earlier gateway ${keyId}`

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { openMailer } from '#shop/messages/open-mailer.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { MailNow } from './open-connections.server.ts'
+import type { MailNow } from './read-connections.server.ts'
 
 /** A server that is dead is a good reason to change it. */
 const maxMs = 5_000

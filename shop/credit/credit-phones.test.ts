@@ -92,7 +92,8 @@ test('what a phone opened is spent from its own grants alone, and goes back to t
   const lots = await lockLots(db, opened)
   expect(lots.map(({ leftPaise }) => leftPaise)).toEqual([40_000])
   const taken = [{ lot: lots[0]!.id, paise: 30_000 }]
-  for (const statement of spendCredit(db, { holderId, paise: 30_000, taken, orderNumber: 'FW-1' })) await statement
+  const spending = spendCredit(db, { holderId, paise: 30_000, taken, orderNumber: 'FW-1' })
+  for (const statement of Object.values(spending)) await statement
   expect(await findCredit(db, opened)).toMatchObject({ paise: 10_000, entries: [{ paise: -30_000 }, {}] })
   expect(await findCredit(db, { holderId })).toMatchObject({ paise: 15_000 })
 

@@ -28,20 +28,19 @@ const lockBalance = (tx: Db, holderId: number) =>
 type Spent = { holderId: number; paise: number; taken: readonly Part[]; orderNumber: string }
 
 /** The statements that take credit for an order; none waits for another's answer. Call after lockLots. */
-export const spendCredit = (tx: Db, { holderId, paise, taken, orderNumber }: Spent) =>
-  [
-    tx.insert(creditEntries).values(
-      taken.map((part) => ({
-        holderId,
-        lot: part.lot,
-        paise: -part.paise,
-        cause: 'spent' as const,
-        reference: orderNumber,
-        orderNumber,
-      })),
-    ),
-    addToBalance(tx, holderId, -paise),
-  ] as const
+export const spendCredit = (tx: Db, { holderId, paise, taken, orderNumber }: Spent) => ({
+  creditEntries: tx.insert(creditEntries).values(
+    taken.map((part) => ({
+      holderId,
+      lot: part.lot,
+      paise: -part.paise,
+      cause: 'spent' as const,
+      reference: orderNumber,
+      orderNumber,
+    })),
+  ),
+  creditBalance: addToBalance(tx, holderId, -paise),
+})
 
 /** How store credit and an order's money go together, in paise. */
 export type CreditOfOrder = {

@@ -1,4 +1,4 @@
-import type { OrderDocuments } from '#shop/orders/order-documents.server.ts'
+import type { OrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import {
   creditCancelled,
   creditGivenBack,

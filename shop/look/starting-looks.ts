@@ -4,7 +4,11 @@ type StartingLook = { name: string; description: string; look: Look }
 
 /** Complete looks for an owner to begin with. */
 export const startingLooks: readonly StartingLook[] = [
-  { name: 'Fineweave', description: 'Pomegranate on warm paper, square, with the spires of Ilkal.', look: defaultLook },
+  {
+    name: 'Ilkal',
+    description: 'Pomegranate on warm paper, square, with the spires of a sari’s border.',
+    look: defaultLook,
+  },
   {
     name: 'Atelier',
     description:

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { beginMenus } from './begin-menus.server.ts'
 import { findStoreWithMenus } from './find-shown-menus.server.ts'
+import { findMenus } from './manage-menus.server.ts'
 import { menus } from './tables.server.ts'
 
 test('a shop of somebody’s own begins without the categories of the specified one, and keeps a menu of its own', async ({
@@ -15,4 +18,25 @@ test('a shop of somebody’s own begins without the categories of the specified 
   expect(shown?.header?.map(({ label }) => label)).toEqual(['Home', 'Shop All', 'About', 'Contact'])
   expect(shown?.side?.map(({ label }) => label)).toEqual(['Start'])
   expect(shown?.footer).toBeUndefined()
+})
+
+test('its first menu grows with the shop: women, men and every category, until somebody saves one', async ({ db }) => {
+  await beginMenus(db)
+  await makeProduct(db, { gender: 'women', category: 'Sarees' })
+  const header = async () => (await findStoreWithMenus(db)).menus?.header?.map(({ label, to }) => `${label} ${to}`)
+  const shown = await header()
+  expect(shown).toContain('Women /products?gender=women')
+  expect(shown?.some((one) => one.startsWith('Men '))).toBe(false)
+  const active = await db.select().from(categories).where(eq(categories.isActive, true))
+  expect(active.length).toBeGreaterThan(0)
+  for (const { name, slug } of active.slice(0, 1)) expect(shown).toContain(`${name} /products?category=${slug}`)
+  const side = (await findMenus(db)).find(({ place }) => place === 'side')!
+  expect(side.isFirst).toBe(true)
+  expect(side.entries.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Women', ...active.map(({ name }) => name)]),
+  )
+
+  const own = [{ id: 'home', label: 'Start', target: { kind: 'home' }, entries: [] }]
+  await db.update(menus).set({ entries: own }).where(eq(menus.place, 'header'))
+  expect(await header()).toEqual(['Start /'])
 })

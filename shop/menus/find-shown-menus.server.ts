@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSettingsBeside } from '#shop/settings/queries.server.ts'
-import { readEntries } from './inputs.ts'
+import { firstMenuWith, isOwnFirst, menuWithoutCategories, type OnOffer, onOfferNow } from './first-menus.server.ts'
+import { menuPlaces, readEntries } from './inputs.ts'
 import { type Reachable, shownEntries, type ShownMenus } from './shown-menu.ts'
 
 /** The slugs, by id, of what visitors find. */
@@ -11,11 +12,12 @@ export const reachableNow: SQL<Reachable> = sql`jsonb_build_object(
   'pages', (select coalesce(jsonb_object_agg(one.id, one.slug), '{}') from pages one
     where one.published_version is not null and not one.is_home))`
 
-type Stored = { entries: Record<string, unknown>; reachable: Reachable }
+type Stored = { entries: Record<string, unknown>; reachable: Reachable; onOffer: OnOffer | null }
 
 /** Null where staff saved no menu of their own, as long as they have not: nothing else is asked then. */
 const storedMenus: SQL<Stored | null> = sql`(
-  select jsonb_build_object('entries', jsonb_object_agg(own.place, own.entries), 'reachable', ${reachableNow})
+  select jsonb_build_object('entries', jsonb_object_agg(own.place, own.entries), 'reachable', ${reachableNow},
+    'onOffer', case when bool_or(own.entries = ${JSON.stringify(menuWithoutCategories)}::jsonb) then ${onOfferNow} end)
   from menus own where own.entries is not null having count(*) > 0)`
 
 /** The settings, whether the shop is open, and its menus, in one statement. `menus` is null where all are as specified. */
@@ -25,8 +27,13 @@ export async function findStoreWithMenus(db: Db) {
 }
 
 /** Those that staff saved; the browser knows the others. */
-function menusFrom({ entries, reachable }: Stored): Partial<ShownMenus> {
+function menusFrom({ entries, reachable, onOffer }: Stored): Partial<ShownMenus> {
   return Object.fromEntries(
-    Object.entries(entries).map(([place, stored]) => [place, shownEntries(readEntries(stored), reachable)]),
+    menuPlaces.flatMap((place) => {
+      const stored = entries[place]
+      if (stored === undefined) return []
+      const own = onOffer && isOwnFirst(place, stored) ? firstMenuWith(place, onOffer) : readEntries(stored)
+      return [[place, shownEntries(own, reachable)]]
+    }),
   )
 }

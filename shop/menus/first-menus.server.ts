@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { defaultMenus } from './default-menus.ts'
-import type { MenuEntry, MenuPlace } from './inputs.ts'
+import { maxEntries, type MenuEntry, type MenuPlace } from './inputs.ts'
 
 /** The slug in an address of the shop that the specification describes; null: it leads elsewhere. */
 const specifiedCategoryOf = ({ target }: MenuEntry) =>
@@ -16,6 +16,40 @@ export const menuWithoutCategories: readonly MenuEntry[] = defaultMenus.header.f
   (entry) => entry.target.kind !== 'gender' && specifiedCategoryOf(entry) === null,
 )
 
+/** The categories and genders of a shop of somebody's own by now, which its first menu leads to. */
+export type OnOffer = { categories: readonly { id: number; name: string }[]; women: boolean; men: boolean }
+
+export const onOfferNow: SQL<OnOffer> = sql`jsonb_build_object(
+  'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name)
+    order by one.sort_order, one.id), '[]') from categories one where one.is_active),
+  'women', exists (select from products where gender = 'women' and state = 'live'),
+  'men', exists (select from products where gender = 'men' and state = 'live'))`
+
+/** The first menu of such a shop as it grows: with women, men and its categories after Shop All. */
+export function firstMenuWith(place: MenuPlace, { categories: all, women, men }: OnOffer): MenuEntry[] {
+  const entry = (id: string, label: string, target: MenuEntry['target']): MenuEntry => ({
+    id,
+    label,
+    target,
+    entries: [],
+  })
+  const people = [
+    ...(women ? [entry('women', 'Women', { kind: 'gender', gender: 'women' })] : []),
+    ...(men ? [entry('men', 'Men', { kind: 'gender', gender: 'men' })] : []),
+  ]
+  // A menu has room for so many: the header's for the first of them alone.
+  const room = maxEntries[place] - menuWithoutCategories.length - people.length
+  const added = [
+    ...people,
+    ...all.slice(0, room).map(({ id, name }) => entry(`category-${id}`, name, { kind: 'category', id })),
+  ]
+  return menuWithoutCategories.flatMap((one) => (one.id === 'shop-all' ? [one, ...added] : [one]))
+}
+
+/** Whether a menu is the first one of a shop of somebody's own, as it is stored. */
+export const isOwnFirst = (place: MenuPlace, stored: unknown) =>
+  place !== 'footer' && isDeepStrictEqual(stored, menuWithoutCategories)
+
 /** The stored form of a menu that is as the shop came; null: it is as specified. */
 export async function findFirstMenu(db: Db, place: MenuPlace): Promise<readonly MenuEntry[] | null> {
   if (place === 'footer') return null
@@ -23,5 +57,4 @@ export async function findFirstMenu(db: Db, place: MenuPlace): Promise<readonly 
   return found === specifiedCategories.length ? null : menuWithoutCategories
 }
 
-export const isFirstMenu = (place: MenuPlace, stored: unknown) =>
-  stored === null || (place !== 'footer' && isDeepStrictEqual(stored, menuWithoutCategories))
+export const isFirstMenu = (place: MenuPlace, stored: unknown) => stored === null || isOwnFirst(place, stored)

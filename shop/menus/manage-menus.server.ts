@@ -11,7 +11,14 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { defaultMenus } from './default-menus.ts'
 import { reachableNow } from './find-shown-menus.server.ts'
-import { findFirstMenu, isFirstMenu } from './first-menus.server.ts'
+import {
+  findFirstMenu,
+  firstMenuWith,
+  isFirstMenu,
+  isOwnFirst,
+  type OnOffer,
+  onOfferNow,
+} from './first-menus.server.ts'
 import { type MenuEntry, type MenuPlace, menuPlaces, readEntries } from './inputs.ts'
 import type { Reachable } from './shown-menu.ts'
 import { menus } from './tables.server.ts'
@@ -23,14 +30,19 @@ export type StaffMenu = Awaited<ReturnType<typeof findMenus>>[number]
 /** All menus, with their entries, by their places. */
 export async function findMenus(db: Db) {
   const found = await db.select().from(menus)
+  const [now] = await db.execute<{ onOffer: OnOffer }>(sql`select ${onOfferNow} as "onOffer"`)
   return menuPlaces.flatMap((place) => {
     const row = found.find((one) => one.place === place)
-    return row ? [{ ...row, isFirst: isFirstMenu(place, row.entries), entries: entriesOf(place, row.entries) }] : []
+    return row
+      ? [{ ...row, isFirst: isFirstMenu(place, row.entries), entries: entriesOf(place, row.entries, now!.onOffer) }]
+      : []
   })
 }
 
-const entriesOf = (place: MenuPlace, stored: unknown): readonly MenuEntry[] =>
-  stored === null ? defaultMenus[place] : readEntries(stored)
+function entriesOf(place: MenuPlace, stored: unknown, onOffer: OnOffer | null = null): readonly MenuEntry[] {
+  if (stored === null) return defaultMenus[place]
+  return onOffer && isOwnFirst(place, stored) ? firstMenuWith(place, onOffer) : readEntries(stored)
+}
 
 export type Choice = { id: number; name: string }
 export type Choices = Record<'categories' | 'collections' | 'pages', Choice[]>

@@ -1,3 +1,4 @@
+import { pagePath } from '#shop/pages/page-path.ts'
 import { policyPages } from '#shop/settings/policies.ts'
 import { defaultMenus } from './default-menus.ts'
 import type { MenuEntry, MenuPlace, MenuTarget } from './inputs.ts'
@@ -31,8 +32,10 @@ function addressOf(target: MenuTarget, { categories, collections, pages }: Reach
     }
     case 'collection':
       return below('/collections/', collections[target.id])
-    case 'page':
-      return below('/pages/', pages[target.id])
+    case 'page': {
+      const slug = pages[target.id]
+      return slug === undefined ? null : pagePath(slug)
+    }
     case 'policy':
       return policyPages[target.policy].path
     case 'address':

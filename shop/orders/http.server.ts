@@ -5,9 +5,6 @@ import { Refused } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
-import { orderNumberShape } from '#shared/order-number.ts'
-import { countGuessedCode } from '#shop/cart/guessed-codes.server.ts'
-import { creditProofOf } from '#shop/credit/credit-cookie.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
@@ -19,42 +16,20 @@ import {
   ConfirmedPayment,
   ForgedPayment,
   OrderAnswer,
-  PlacedByCredit,
-  PlacedForCash,
   PlacedOrder,
 } from './answers.ts'
 import { findCustomerOrder } from './finding/find-customer-order.server.ts'
-import type { OrderLinks } from './finding/order-links.server.ts'
-import { PlaceOrder } from './inputs.ts'
+import { checkoutRoutes } from './http/checkout-routes.server.ts'
+import type { OrderLinks } from './order-links.server.ts'
 import { lookAtPayment } from './paying/collect-payment.server.ts'
 import { confirmPayment } from './paying/confirm-payment.server.ts'
-import { closeReplacedOrder } from './paying/expire-orders.server.ts'
 import { offerPayment, stateOf } from './paying/offer-payment.server.ts'
-import { countCheckout } from './placing/count-checkout.server.ts'
-import { findPlacedOrder, hasPlaced, placeOrder, type Refused as NotPlaced } from './placing/place-order.server.ts'
-import { openPlacingTurns } from './placing/placing-turns.ts'
-import { openSoldOutMemory } from './placing/sold-out-memory.ts'
-import { cashMethod, isPaid } from './rules.ts'
+import { findPlacedOrder } from './placing/place-order.server.ts'
+import { isPaid } from './rules.ts'
 
 const OrderParams = z.object({ number: orderNumber })
 const Token = z.string().min(20).max(100)
 const WithToken = z.object({ token: Token })
-
-const checkout = contract({
-  summary: 'Places an order and opens its payment; the same key again is the same order',
-  audience: 'customers',
-  headers: z.object({
-    'idempotency-key': z.uuid('Send an Idempotency-Key header'),
-    'replaced-order': z
-      .string()
-      .regex(new RegExp(`^${orderNumberShape} [\\w-]{20,100}$`))
-      .transform((text) => text.split(' ') as [number: string, token: string])
-      .optional()
-      .describe('"<number> <token>" of the unpaid order that this one takes the place of'),
-  }),
-  body: PlaceOrder,
-  answers: { 201: z.union([PlacedOrder, PlacedForCash, PlacedByCredit]), 409: CheckoutConflict },
-})
 
 const pay = contract({
   summary: 'Opens the payment of an order that was placed earlier',
@@ -105,8 +80,6 @@ export function orderRoutes(
   { db, payments, readiness, orderLinks, creditLinks, publicUrl, isStaff }: Services,
 ) {
   const offered = { db, payments, orderLinks, publicUrl }
-  const soldOut = openSoldOutMemory<NotPlaced>()
-  const inTurn = openPlacingTurns()
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -124,69 +97,7 @@ export function orderRoutes(
   const refuseNewOrders = async ({ headers }: FastifyRequest) =>
     refuseWhileClosed((await isStaff(headers)) ? 'trial order' : 'order')
 
-  app.post('/api/checkout', { ...checkout, preValidation: refuseNewOrders }, async (request, reply) => {
-    const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
-    const refuse = ({ sentence, lines, totals, promoProblem, creditProblem, fields }: NotPlaced) => {
-      request.log.info({ refusal: sentence }, 'checkout refused')
-      return reply.code(409).send({ error: sentence, fields, lines, totals, promoProblem, creditProblem })
-    }
-    const findRefusal = async () => {
-      const refusal = replaced ? null : soldOut.find(request.body)
-      return refusal && (await hasPlaced(db, key)) ? null : refusal
-    }
-    const refusedBefore = await findRefusal()
-    if (refusedBefore) return refuse(refusedBefore)
-    const refuseTooMany = async () => {
-      const productIds = request.body.items.map(({ productId }) => productId)
-      const tooMany = await countCheckout(db, request.ip, productIds)
-      if (tooMany !== null) throw new Refusal(429, tooMany)
-    }
-    if (replaced) await refuseTooMany()
-    if (replaced && (await orderLinks.matches(db, ...replaced))) {
-      const [number, token] = replaced
-      const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
-        // The minute job closes it when the gateway answers again.
-        if (error instanceof GatewayError) return 'closed'
-        throw error
-      })
-      if (earlier === 'paid') {
-        return reply
-          .code(409)
-          .send({ error: 'Your earlier order is already paid.', orderNumber: number, token, state: 'paid' })
-      }
-      if (earlier === 'promised') {
-        return reply
-          .code(409)
-          .send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
-      }
-    }
-    const placement = await inTurn(request.body, async () => {
-      const refusedMeanwhile = await findRefusal()
-      if (refusedMeanwhile) return refusedMeanwhile
-      if (!replaced) await refuseTooMany()
-      const { promoCode } = request.body
-      const guessed = promoCode ? await countGuessedCode(db, promoCode, request.ip) : null
-      if (guessed !== null) throw new Refusal(429, guessed)
-      const openedCredit = creditLinks.read(creditProofOf(request.headers.cookie), 'proof')
-      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip, openedCredit })
-      if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
-      return placed
-    })
-    if (placement.kind === 'refused') return refuse(placement)
-
-    if (placement.order.creditPaise === placement.order.totalPaise) {
-      const { number, totalPaise } = placement.order
-      const token = await orderLinks.tokenFor(db, number)
-      return reply.code(201).send({ orderNumber: number, token, payBy: 'credit', amount: totalPaise })
-    }
-    if (placement.order.paymentMethod === cashMethod) {
-      const { number, totalPaise, creditPaise } = placement.order
-      const token = await orderLinks.tokenFor(db, number)
-      return reply.code(201).send({ orderNumber: number, token, payBy: 'cash', amount: totalPaise - creditPaise })
-    }
-    const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })
-    return reply.code(status).send(body)
-  })
+  checkoutRoutes(scope, { ...offered, creditLinks, preValidation: refuseNewOrders })
 
   app.post(
     '/api/orders/:number/pay',

@@ -22,8 +22,8 @@ import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
-import type { AgreedTerms } from './agreed/agreed-terms.ts'
-import { placeSql } from './placing/person-sql.server.ts'
+import type { AgreedTerms } from './agreed-terms.ts'
+import { placeSql } from './person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -239,6 +239,9 @@ export const orders = pgTable(
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
+
+/** An order as it is stored. */
+export type PlacedOrder = typeof orders.$inferSelect
 
 /** Frozen at purchase; the product may change or go, the line stays. */
 export const orderItems = pgTable(

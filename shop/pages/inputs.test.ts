@@ -53,8 +53,9 @@ test('a page cannot take the name of a page that the shop has', () => {
   expect(PageContent.safeParse(page).success).toBe(true)
   const refused = (slug: string) => PageContent.safeParse({ ...page, slug }).error?.issues[0]?.message
   expect(refused('checkout')).toBe('The shop has a page of its own with this name. Please choose another.')
-  for (const slug of ['Size', 'size guide', '../admin', '-size', 'size--guide', 'é'])
-    expect(refused(slug), slug).toBe('Please use small letters, digits and hyphens, such as size-guide')
+  for (const slug of ['Size', 'size guide', '../admin', '-size', 'size--guide', 'a/b', 'É'])
+    expect(refused(slug), slug).toBe('Please use small letters, digits and hyphens of any script, such as size-guide')
+  for (const slug of ['é', 'ಸೀರೆ-ಆರೈಕೆ', 'साड़ी']) expect(refused(slug), slug).toBeUndefined()
   expect(refused('')).toBe('This field is required')
 })
 

@@ -7,6 +7,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { homeAsSpecified, type NewPage, type PageContent, readContent } from './page-content.ts'
+import { pagePath } from './page-path.ts'
 import { pages, pageVersions } from './tables.server.ts'
 
 type Refused = { kind: 'refused'; title: string; description?: string }
@@ -98,8 +99,6 @@ const slugIsTaken: Saved = {
   errors: { slug: 'Another page has this address. Please choose another.' },
 }
 
-const addressOf = (slug: string) => `/pages/${slug}`
-
 type Publish = { held: typeof pages.$inferSelect; version: number; content: PageContent }
 
 async function publishDraft(tx: Db, by: StaffMember, { held, version, content }: Publish) {
@@ -109,9 +108,9 @@ async function publishDraft(tx: Db, by: StaffMember, { held, version, content }:
     .update(pages)
     .set({ publishedVersion: version, publishedAt: sql`now()` })
     .where(eq(pages.id, pageId))
-  const to = addressOf(content.slug)
+  const to = pagePath(content.slug)
   if (held.publishedVersion === null) await endRedirect(tx, to)
-  else if (held.slug !== content.slug) await leaveRedirect(tx, { from: addressOf(held.slug), to })
+  else if (held.slug !== content.slug) await leaveRedirect(tx, { from: pagePath(held.slug), to })
   await announceChange(tx, 'pages')
 }
 

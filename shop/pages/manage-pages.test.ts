@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findTargets } from '#shop/redirects/find-redirects.server.ts'
+import { redirects } from '#shop/redirects/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
@@ -158,4 +159,19 @@ test('a form that is no page is refused with sentences', () => {
   expect(read(JSON.stringify(content())).data).toEqual(content())
   expect(read(JSON.stringify(homeAsSpecified)).success).toBe(true)
   for (const sent of ['', 'null', '[]', '{', '{"slug":"home"}']) expect(read(sent).success, sent).toBe(false)
+})
+
+test('an address in any script leads on to the new one, and search engines read it as browsers write it', async ({
+  db,
+}) => {
+  const added = await addPage(db, asha, { title: 'ಸೀರೆ', slug: 'ಸೀರೆ' })
+  const id = (added as { id: number }).id
+  const content = { slug: 'ಸೀರೆ', title: 'ಸೀರೆ', description: '', isListed: true, sections: [] }
+  await savePage(db, asha, { id, version: 1, content, publish: true })
+  expect((await findPageLinks(db)).map(({ path }) => path)).toEqual([encodeURI('/pages/ಸೀರೆ')])
+  expect(await findPublishedPage(db, 'ಸೀರೆ')).not.toBeNull()
+  await savePage(db, asha, { id, version: 2, content: { ...content, slug: 'sarees' }, publish: true })
+  expect(await db.select({ from: redirects.from, to: redirects.to }).from(redirects)).toEqual([
+    { from: encodeURI('/pages/ಸೀರೆ'), to: '/pages/sarees' },
+  ])
 })

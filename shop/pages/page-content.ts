@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
+import { slugOf } from '#shared/slug.ts'
 import { markdownError } from '#shop/settings/markdown/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
-import { Section, SectionList } from './inputs.ts'
+import { maxSections, Section, SectionList } from './inputs.ts'
 
 /** Addresses of the shop's own pages: a page under the same name would be taken for one of them. */
 const takenSlugs: readonly string[] = [
@@ -42,8 +43,8 @@ const takenSlugs: readonly string[] = [
 const slug = line(60).pipe(
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-      error: 'Please use small letters, digits and hyphens, such as size-guide',
+    .refine((text) => slugOf(text) === text, {
+      error: 'Please use small letters, digits and hyphens of any script, such as size-guide',
       abort: true,
     })
     .refine(
@@ -80,6 +81,19 @@ export const homeAsSpecified: PageContent = {
 export function readContent(stored: unknown): PageContent {
   const { sections, ...rest } = PageContent.extend({ slug: z.string(), sections: z.array(z.unknown()) }).parse(stored)
   return { ...rest, sections: sections.flatMap((one) => Section.safeParse(one).data ?? []) }
+}
+
+/** A page as it is being typed, for its preview: sections with mistakes are left out. Null when it is no page. */
+export function readTypedContent(form: FormData): PageContent | null {
+  const typed = PageContent.extend({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    sections: z.array(z.unknown()),
+  }).safeParse(jsonField(form, 'content'))
+  if (!typed.success) return null
+  const sections = typed.data.sections.slice(0, maxSections).flatMap((one) => Section.safeParse(one).data ?? [])
+  return { ...typed.data, sections }
 }
 
 /** A page as it begins. */

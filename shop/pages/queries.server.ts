@@ -4,6 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 import type { OwnText } from '#shop/settings/policy-disagreements.ts'
 import type { Section } from './inputs.ts'
 import { homeAsSpecified, type PageContent, readContent } from './page-content.ts'
+import { pagePath } from './page-path.ts'
 import { pages, pageVersions } from './tables.server.ts'
 
 /** Width and height in pixels, by the key of the picture. */
@@ -68,6 +69,14 @@ function textsOf(section: Section): string[] {
   return section.kind === 'text' || section.kind === 'picture-text' ? [section.text] : []
 }
 
+/** The sizes of the pictures of a page that is not saved yet. */
+export async function findTypedPictures(db: Db, content: PageContent): Promise<PictureSizes> {
+  const [found] = await db
+    .select({ pictures: picturesOf(sql`${JSON.stringify(content)}::jsonb`) })
+    .from(sql`(select) as always`)
+  return found!.pictures
+}
+
 /** For the sitemap: published pages that search engines may list. */
 export async function findPageLinks(db: Db): Promise<{ path: string; changedAt: Date | null }[]> {
   const found = await db
@@ -76,7 +85,7 @@ export async function findPageLinks(db: Db): Promise<{ path: string; changedAt: 
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
     .where(sql`not ${pages.isHome} and (${pageVersions.content} -> 'isListed')::boolean`)
     .orderBy(asc(pages.id))
-  return found.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt }))
+  return found.map(({ slug, changedAt }) => ({ path: pagePath(slug), changedAt }))
 }
 
 /** Of these paths, those of pages that visitors find. */
@@ -85,6 +94,6 @@ export async function findAnsweredPages(db: Db, paths: readonly string[]): Promi
     .select({ slug: pages.slug })
     .from(pages)
     .where(sql`not ${pages.isHome} and ${isNotNull(pages.publishedVersion)}`)
-  const answered = new Set(published.map(({ slug }) => `/pages/${slug}`))
+  const answered = new Set(published.map(({ slug }) => pagePath(slug)))
   return paths.filter((path) => answered.has(path))
 }

@@ -26,7 +26,7 @@ export const pages = pgTable(
     uniqueIndex('pages_one_home')
       .on(table.isHome)
       .where(sql`${table.isHome}`),
-    check('pages_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('pages_slug', sql`${table.slug} ~ '^[^[:space:]A-Z/?#%]+$'`),
   ],
 )
 

@@ -149,16 +149,14 @@ function paymentsItem(facts: Facts): ReadinessItem {
         id,
         level: 'warning',
         title: 'This is a test shop',
-        whatToDo: `Payments go to a simulator, and every page says so. Before you open, remove PAYMENTS. ${setKeys}`,
+        whatToDo: `Payments go to a simulator, and every page says so. ${setKeys} Whoever runs the machine then ends the test.`,
       }
     case 'simulator':
       return {
         id,
         level: needed(facts),
         title: facts.isPublic ? 'No payments' : 'Payments are simulated',
-        whatToDo: facts.isPublic
-          ? `${setKeys} To try the shop without real money, set PAYMENTS=simulator.`
-          : `No real money moves. ${setKeys}`,
+        whatToDo: facts.isPublic ? `${setKeys} Until then nobody can pay online.` : `No real money moves. ${setKeys}`,
         link,
         toCustomers: 'online payment is not set up yet',
       }
@@ -289,5 +287,5 @@ const backup: ReadinessItem = {
   level: 'warning',
   title: 'No backup',
   whatToDo:
-    'Stop the shop and copy DATA_DIR, or use pg_dump and copy the pictures. docs/operations.md says how, under “Backup and restore”.',
+    'Nothing is copied yet. Ask whoever runs the machine to turn backups on: docs/operations.md says how, under “Backup and restore”.',
 }

@@ -169,6 +169,12 @@ export const parcelItems = pgTable(
   ],
 )
 
+/** Where the pieces of a SKU lie, for the pick list. */
+export const shelves = pgTable('shelves', {
+  sku: text().primaryKey(),
+  shelf: text().notNull(),
+})
+
 export const serviceRules = ['cheapest', 'fastest'] as const
 export type ServiceRule = (typeof serviceRules)[number]
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 
 export type Offer = { id: number; variantId: number }
@@ -41,16 +42,20 @@ export function splitByOffers(wanted: readonly Wanted[], offers: readonly Offer[
   return { used, fromStock }
 }
 
-/**
- * Uses offers up: their pieces are now the order's that this transaction writes. Gives a row for each; one that is
- * missing has ended meanwhile, and the order must not be written.
- */
+/** How many of these offers still hold. They end for nobody else until the transaction ends. */
+export async function lockOffers(tx: Db, offers: readonly Offer[]): Promise<number> {
+  const [locked] = await together(
+    tx.execute(sql`select id from waiting_places where ${isOneOf(offers)} order by id for update`),
+  )
+  return locked.length
+}
+
+/** Uses offers up that are locked: their pieces are now the order's that this transaction writes. */
 export const useOffers = (tx: Db, offers: readonly Offer[]) =>
-  tx.execute<{ id: number }>(sql`
-    delete from waiting_places
-    where id = ${givenValues(
-      offers.map(({ id }) => id),
-      sql`bigint`,
-    )}
-      and offered_until is not null
-    returning id::int`)
+  tx.execute(sql`delete from waiting_places where ${isOneOf(offers)}`)
+
+const isOneOf = (offers: readonly Offer[]) =>
+  sql`id = ${givenValues(
+    offers.map(({ id }) => id),
+    sql`bigint`,
+  )} and offered_until is not null`

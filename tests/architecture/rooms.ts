@@ -20,6 +20,8 @@ const roomPlan: RoomPlan = {
     'shop/marketing': 'importing',
     'shop/media': 'images, logo → encoding',
     'shop/messages': 'sending → sms',
+    'shop/orders':
+      'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
     'shop/payments': 'lost, payouts',
     'shop/readiness': 'opening → guide',
     'shop/staff': 'managing → signing-in → emails, passwords, views',
@@ -28,7 +30,6 @@ const roomPlan: RoomPlan = {
   knots: {
     'app/backoffice': 21,
     'app/storefront': 18,
-    'shop/orders': 14,
     'shop/returns': 7,
     'shop/settings': 5,
     'shop/shipping': 6,

@@ -14,9 +14,9 @@ export type Mutation = {
 export const mutations: readonly Mutation[] = [
   {
     broken: 'the total that the customer saw is compared with the one charged',
-    file: 'shop/orders/placing/place-order.server.ts',
-    find: 'if (totals.totalPaise === expectedTotalPaise) return totals',
-    replace: 'if (totals.totalPaise > 0) return totals',
+    file: 'shop/orders/placing/price-ask.server.ts',
+    find: 'if (totals.totalPaise === expectedTotalPaise) return null',
+    replace: 'if (totals.totalPaise > 0) return null',
     noticedBy: {
       file: 'shop/orders/placing/place-order.test.ts',
       name: 'a total the customer did not see is refused with the right one, and nothing is stored',
@@ -135,7 +135,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: "an order opens to its own link's token alone",
-    file: 'shop/orders/finding/order-links.server.ts',
+    file: 'shop/orders/order-links.server.ts',
     find: 'given.length === right.length && timingSafeEqual(given, right)',
     replace: 'given.length > 0',
     noticedBy: {
@@ -411,11 +411,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'credit opens by no phone that was only typed',
-    file: 'shop/orders/credit/holder-of-order.ts',
+    file: 'shop/orders/money/holder-of-order.ts',
     find: 'phone: phoneProved ? customerPhone : null,',
     replace: 'phone: phoneProved || true ? customerPhone : null,',
     noticedBy: {
-      file: 'shop/orders/credit/holder-of-order.test.ts',
+      file: 'shop/orders/money/holder-of-order.test.ts',
       name: 'credit of an order opens by its phone where that was proved, and never where it was only typed',
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { may } from '#shop/staff/permissions.ts'
+import { type Address, addresses } from '../guard/addresses.ts'
 import { findPlace, shelves, shelvesFor } from './places.ts'
 
 test('each screen stands on one shelf', () => {
@@ -30,4 +31,9 @@ test('a shelf without a screen that a person may open is not shown', () => {
   expect(shown).toContain('Orders')
   expect(shown).not.toContain('Customers')
   expect(shelvesFor(() => false)).toEqual([])
+})
+
+test('an address has the file of its page or action, unless Fastify answers or it is a preview', () => {
+  const others = Object.entries<Address>(addresses).filter(([, { file }]) => file === undefined)
+  expect(others.map(([to]) => to).filter((to) => !/^\/admin\/api\/|\/preview$/.test(to))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { clientAddressContext, dbContext, errorsContext, publicUrlContext, signI
 import type { writtenPageContext } from '#app/rendering/page-contexts.ts'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/find-staff.server.ts'
 import { loadPages } from '#tests/load-pages.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
 import { asha } from '#tests/staff.ts'
@@ -108,7 +108,13 @@ async function ask(path: string, method: string, found: FoundStaff, sent: BodyIn
   const response = await handlerOf(from)(new Request(`http://shop.test${path}`, { method, body }), provided)
   const text =
     provided.get(rendering.writtenPageContext as typeof writtenPageContext)?.body.toString() ?? (await response.text())
-  return { status: response.status, location: response.headers.get('location'), text, touched }
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    cookie: response.headers.get('set-cookie'),
+    text,
+    touched,
+  }
 }
 
 describe('every page and action of the back office', () => {
@@ -121,7 +127,12 @@ describe('every page and action of the back office', () => {
   test.each(['GET', 'POST'])('sends %s without a session to the shop, before anything is read', async (method) => {
     for (const path of await adminPaths()) {
       const answer = await ask(path, method, { kind: 'nobody' })
-      expect(answer, path).toMatchObject({ status: 302, location: '/', touched: [] })
+      expect(answer, path).toMatchObject({
+        status: 302,
+        location: '/',
+        touched: [],
+        cookie: expect.stringMatching(/^asked-for-admin=1; /),
+      })
     }
   })
 

@@ -19,7 +19,9 @@ test('lists of things are compared place by place', () => {
       { size: 'L', stock },
     ],
   })
-  expect(describeChange(variants(5), variants(4))).toEqual([{ field: 'Variants 2, stock', before: '5', after: '4' }])
+  expect(describeChange(variants(5), variants(4))).toEqual([
+    { field: 'Size and colour 2, stock', before: '5', after: '4' },
+  ])
 })
 
 test("a colour's own name is shown beside its swatch's", () => {
@@ -43,6 +45,28 @@ test('colours are called by their names, and by their values only where the name
     { field: 'Colours', before: 'Indigo', after: 'Indigo, Red' },
   ])
   expect(describeChange({ variants: [{ color: '#000000' }] }, { variants: [{ color: '#111111' }] })).toEqual([
-    { field: 'Variants 1, colour', before: '#000000', after: '#111111' },
+    { field: 'Size and colour 1, colour', before: '#000000', after: '#111111' },
+  ])
+})
+
+test('store settings are called as on their screens, and so is what was switched', () => {
+  const before = { 'brand.name': 'Noolu', 'promises.links': { 'hours.support': true }, 'shipping.feePaise': 3_000 }
+  const after = { 'brand.name': 'Noolu Mane', 'promises.links': { 'hours.support': false }, 'shipping.feePaise': 7_900 }
+  expect(describeChange(before, after)).toEqual([
+    { field: 'Name and seller: Shop name', before: 'Noolu', after: 'Noolu Mane' },
+    { field: 'Opening hours: Footer: support hours, follows', before: 'yes', after: 'no' },
+    { field: 'Shipping: Charged: shipping fee', before: '₹30', after: '₹79' },
+  ])
+  expect(describeChange({ isOn: false }, { isOn: true })).toEqual([
+    { field: 'Switched on', before: 'no', after: 'yes' },
+  ])
+  expect(describeChange(null, { 'tax.hsnBySlug': { sarees: '5007' } })).toEqual([
+    { field: 'Tax: HSN code of sarees', before: null, after: '5007' },
+  ])
+})
+
+test('numbers of rows are left out', () => {
+  expect(describeChange(null, { lines: [{ id: 1, quantity: 2 }] })).toEqual([
+    { field: 'Piece 1, quantity', before: null, after: '2' },
   ])
 })

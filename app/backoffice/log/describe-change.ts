@@ -1,6 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { fieldName } from './field-names.ts'
 
 /** One thing that changed, in words; null where there was, or is, nothing. */
 export type ChangedField = { field: string; before: string | null; after: string | null }
@@ -9,10 +10,14 @@ export type ChangedField = { field: string; before: string | null; after: string
 export function describeChange(before: unknown, after: unknown): ChangedField[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
+    .filter(isForPeople)
     .map((path) => ({ field: nameOf(path), before: was.get(path) ?? null, after: is.get(path) ?? null }))
     .filter((field) => field.before !== field.after)
     .map((field) => withColorNames(field, namesIn(was), namesIn(is)))
 }
+
+/** The number of a row within a record says nothing to people. */
+const isForPeople = (path: string) => !path.endsWith('.id')
 
 /** The same in one line: "Stock: 5 → 3; Sale price: ₹1,499". */
 export const sayChange = (before: unknown, after: unknown) =>
@@ -62,20 +67,5 @@ function describeValue(path: string, value: unknown) {
   return String(value)
 }
 
-/** "salePricePaise" as "Sale price", "variants.2.stock" as "Variants 3, stock". */
-function nameOf(path: string) {
-  if (colorNamePath.test(path)) return `Name of colour ${swatchName(path.replace(colorNamePath, ''))}`
-  const label = path
-    .split('.')
-    .map((part) =>
-      /^\d+$/.test(part)
-        ? `${Number(part) + 1}`
-        : part
-            .replace(/Paise$/, '')
-            .replace(/([a-z])([A-Z])/g, '$1 $2')
-            .toLowerCase()
-            .replace(/\bcolor/, 'colour'),
-    )
-    .reduce((name, part) => (/^\d+$/.test(part) ? `${name} ${part}` : name ? `${name}, ${part}` : part), '')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
+const nameOf = (path: string) =>
+  colorNamePath.test(path) ? `Name of colour ${swatchName(path.replace(colorNamePath, ''))}` : fieldName(path)

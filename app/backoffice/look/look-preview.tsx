@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
-import type { Properties } from '#shop/look/writing/write-properties.server.ts'
 import { Panel } from '../frame/panel.tsx'
+import { showRules } from './show-rules.ts'
 
 const pages = [
   { label: 'Home page', address: href('/') },
@@ -15,20 +15,22 @@ const pages = [
 
 type LookPreviewProps = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** The changes that are not saved yet, shown over the draft. */
-  properties: Properties
+  /** The rules of the look that is not saved yet, shown in the place of the draft's; null: there is none to show. */
+  rules: string | null
+  draftRules: string
 }
 
 /** The real shop, as only staff see it: any page, at the width of a computer or of a phone. */
-export function LookPreview({ frame, properties }: LookPreviewProps) {
+export function LookPreview({ frame, rules, draftRules }: LookPreviewProps) {
   const [address, setAddress] = useState<string>(pages[0]!.address)
   const [isPhone, setPhone] = useState(false)
 
   const show = () => {
-    const page = frame.current?.contentDocument?.documentElement
-    for (const [name, value] of Object.entries(properties)) page?.style.setProperty(name, value)
+    if (frame.current && rules !== null) void showRules(frame.current, { rules, draftRules })
   }
-  useEffect(show)
+  // Each answer of the server is shown once; a page that is opened in the frame, too.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(show, [rules, draftRules])
 
   return (
     <Panel title="Preview" className="xl:sticky xl:top-20">
@@ -55,9 +57,7 @@ export function LookPreview({ frame, properties }: LookPreviewProps) {
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe ref={frame} src={address} title="Preview of the shop" onLoad={show} />
         </div>
-        <p className="text-small text-ink-soft">
-          Only staff see this. Links work. Save the draft to see another typeface or motif.
-        </p>
+        <p className="text-small text-ink-soft">Only staff see this. Links work.</p>
       </div>
     </Panel>
   )

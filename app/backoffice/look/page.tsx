@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/fields/select.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { type ColorField as ColorName, colorFields, type Look } from '#shop/look/inputs.ts'
+import type { Look } from '#shop/look/inputs.ts'
 import { LookForm } from '#shop/look/look-form.ts'
 import { findLookDraft, findLookVersions, findPublishedLook, saveLookDraft } from '#shop/look/look-versions.server.ts'
-import { startingLooks } from '#shop/look/starting-looks.ts'
+import { writeRules } from '#shop/look/writing/write-properties.server.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { fieldsOf } from '../forms/read-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
@@ -16,15 +15,13 @@ import { useForm } from '../forms/use-form.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { Route } from './+types/page'
 import type { Checked } from './actions/check.ts'
-import { choices } from './choices.ts'
-import { ColorField } from './color-field.tsx'
+import { LookFields } from './look-fields.tsx'
 import { lookOutcome } from './look-outcome.ts'
 import { LookPreview } from './look-preview.tsx'
 import { LookVersions } from './look-versions.tsx'
@@ -38,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findPublishedLook(db),
     findLookVersions(db),
   ])
-  return { draft, published, versions }
+  return { draft, published, versions, draftRules: writeRules(draft.look) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,26 +47,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const colorLabels: Record<ColorName, { label: string; hint: string }> = {
-  accent: { label: 'Accent', hint: 'Prices, links and the main button.' },
-  ground: { label: 'Ground', hint: 'Behind everything. It must be light.' },
-  ink: { label: 'Ink', hint: 'Text and lines.' },
-  dark: { label: 'Dark', hint: 'The footer, with light text on it.' },
-}
-
 const isSame = (one: Look, other: Look) =>
   (Object.keys(one) as (keyof Look)[]).every((name) => one[name] === other[name])
 
-export default function LookPage({ loaderData: { draft, published, versions } }: Route.ComponentProps) {
+export default function LookPage({ loaderData: { draft, published, versions, draftRules } }: Route.ComponentProps) {
   const may = useMay()
   const isReadOnly = !may('look.edit')
-  // The look stays as it was opened until it is saved, even when it is read again meanwhile.
+  const { look, choose, checked, frame, form, action, publish, restore, isSaved } = useLook(draft, published)
+  return (
+    <>
+      <PageHead title="Look" />
+      <form {...form.props} aria-label="Look" className="flex flex-col gap-6">
+        <input type="hidden" name="version" value={form.version} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_1fr]">
+          <LookFields look={look} isReadOnly={isReadOnly} checked={checked} field={form.field} onChoose={choose} />
+          <LookPreview frame={frame} rules={checked?.rules ?? null} draftRules={draftRules} />
+        </div>
+        {!isReadOnly && (
+          <SaveBar
+            label="Save draft"
+            busyLabel="Saving..."
+            busy={action.busy}
+            isTouched={!isSaved}
+            failure={action.failure}
+          >
+            <Button variant="secondary" onClick={publish}>
+              Publish look
+            </Button>
+            {isSaved && !isSame(look, published.look) && (
+              <span className="text-small text-ink-soft">Visitors do not see this draft yet.</span>
+            )}
+          </SaveBar>
+        )}
+      </form>
+      <RestoreLook versions={versions} onRestore={isReadOnly ? undefined : restore} />
+      <UnsavedChanges when={!isSaved} />
+    </>
+  )
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+/** The look as it was opened and as it is chosen: it stays until it is saved, even when it is read again meanwhile. */
+function useLook(draft: LoaderData['draft'], published: LoaderData['published']) {
   const [opened, setOpened] = useState({ look: draft.look, version: draft.version })
   const [look, setLook] = useState(draft.look)
-  const [restoring, setRestoring] = useState<number | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const checked = useChecked(look)
-
   const action = useAction(
     {
       thing: 'look',
@@ -91,119 +114,49 @@ export default function LookPage({ loaderData: { draft, published, versions } }:
     action,
     onSubmit: (fields) => action.send(href('/admin/look'), fields),
   })
-  const publish = () =>
-    form.send((fields) =>
-      action.send(href('/admin/look/publish'), fields, {
-        says: { done: { title: 'Look published', description: 'Visitors see it now.' } },
-      }),
-    )
-  const choose = (more: Partial<Look>) => {
-    for (const name of Object.keys(more)) form.clear(name)
-    setLook({ ...look, ...more })
+  return {
+    look,
+    checked: useChecked(look),
+    frame,
+    action,
+    form: { ...form, version: opened.version },
+    isSaved: isSame(look, opened.look),
+    choose(more: Partial<Look>) {
+      for (const name of Object.keys(more)) form.clear(name)
+      setLook({ ...look, ...more })
+    },
+    publish: () =>
+      form.send((fields) =>
+        action.send(href('/admin/look/publish'), fields, {
+          says: { done: { title: 'Look published', description: 'Visitors see it now.' } },
+        }),
+      ),
+    restore: (version: number) =>
+      action.send(
+        href('/admin/look/restore'),
+        { restores: String(version), newest: String(published.version) },
+        { says: { done: { title: 'Earlier look restored', description: 'Visitors see it now.' } } },
+      ),
   }
+}
 
+type RestoreLookProps = { versions: LoaderData['versions']; onRestore?(version: number): void }
+
+/** The looks that were published, each with the way back to it. */
+function RestoreLook({ versions, onRestore }: RestoreLookProps) {
+  const [restoring, setRestoring] = useState<number | null>(null)
   return (
     <>
-      <PageHead title="Look" />
-      <form {...form.props} aria-label="Look" className="flex flex-col gap-6">
-        <input type="hidden" name="version" value={opened.version} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_1fr]">
-          <div className="flex flex-col gap-6">
-            {!isReadOnly && (
-              <Panel title="Start from a complete look">
-                <ul className="flex flex-col gap-3 p-4 md:p-5">
-                  {startingLooks.map(({ name, description, look: start }) => (
-                    <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                      <Button variant="secondary" size="small" className="min-w-28" onClick={() => choose(start)}>
-                        {name}
-                      </Button>
-                      <span className="min-w-40 flex-1 text-small text-ink-soft">{description}</span>
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            )}
-            <Panel title="Colours">
-              <div className="flex flex-col gap-5 p-4 md:p-5">
-                {colorFields.map((name) => (
-                  <ColorField
-                    key={name}
-                    {...colorLabels[name]}
-                    {...form.field(name)}
-                    readOnly={isReadOnly}
-                    value={look[name]}
-                    onChange={(color) => choose({ [name]: color })}
-                    isChecked={checked !== null}
-                    problem={checked?.problems.find(({ field }) => field === name)}
-                  />
-                ))}
-              </div>
-            </Panel>
-            <Panel title="Shapes and typefaces">
-              <div className="flex flex-col gap-5 p-4 md:p-5">
-                {Object.entries(choices).map(([name, { label, options }]) => (
-                  <Select
-                    key={name}
-                    label={label}
-                    {...form.field(name)}
-                    value={look[name as keyof Look]}
-                    onChange={(event) => !isReadOnly && choose({ [name]: event.currentTarget.value })}
-                  >
-                    {Object.entries(options).map(([value, said]) => (
-                      <option key={value} value={value}>
-                        {said}
-                      </option>
-                    ))}
-                  </Select>
-                ))}
-              </div>
-            </Panel>
-          </div>
-          <LookPreview frame={frame} properties={checked?.properties ?? {}} />
-        </div>
-        {!isReadOnly && (
-          <SaveBar
-            label="Save draft"
-            busyLabel="Saving..."
-            busy={action.busy}
-            isTouched={!isSame(look, opened.look)}
-            failure={action.failure}
-          >
-            <Button variant="secondary" onClick={publish}>
-              Publish look
-            </Button>
-            {isSame(look, opened.look) && !isSame(look, published.look) && (
-              <span className="text-small text-ink-soft">Visitors do not see this draft yet.</span>
-            )}
-          </SaveBar>
-        )}
-      </form>
-      <LookVersions versions={versions} onRestore={isReadOnly ? undefined : setRestoring} />
-      <UnsavedChanges when={!isSame(look, opened.look)} />
-      <Dialog
+      <LookVersions versions={versions} onRestore={onRestore && setRestoring} />
+      <ConfirmDialog
         open={restoring !== null}
-        onClose={() => setRestoring(null)}
         title={restoring === 0 ? 'Restore the first look?' : `Restore look ${restoring ?? ''}?`}
         description="Visitors see it at once. Your draft stays."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setRestoring(null)}>
-              Cancel
-            </Button>
-            <Button
-              onClick={() => {
-                action.send(
-                  href('/admin/look/restore'),
-                  { restores: String(restoring), newest: String(published.version) },
-                  { says: { done: { title: 'Earlier look restored', description: 'Visitors see it now.' } } },
-                )
-                setRestoring(null)
-              }}
-            >
-              Restore look
-            </Button>
-          </>
-        }
+        confirmLabel="Restore look"
+        keep="Cancel"
+        isWelcome
+        onClose={() => setRestoring(null)}
+        onConfirm={() => restoring !== null && onRestore?.(restoring)}
       />
     </>
   )
@@ -211,7 +164,7 @@ export default function LookPage({ loaderData: { draft, published, versions } }:
 
 const settledAfterMs = 200
 
-/** The answer to the newest look that was complete: its problems, and its properties for the preview. */
+/** The answer to the newest look that was complete: its problems, and its rules for the preview. */
 function useChecked(look: Look): Checked | null {
   const { submit, data } = useFetcher<Outcome<Checked>>()
   useEffect(() => {

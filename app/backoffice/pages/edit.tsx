@@ -3,7 +3,10 @@ import { dbContext } from '#app/context.ts'
 import { findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
+import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
 import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
+import { placeholderValues } from '#shop/settings/policy-placeholders.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { unlessDeleted } from '../forms/use-editor.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -23,16 +26,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = id === null ? null : await findEditablePage(db, id)
   if (!page) throw data(null, { status: 404 })
   const ids = page.content.sections.flatMap((section) => (section.kind === 'products' ? section.productIds : []))
-  const [categories, collections, picked] = await Promise.all([
+  const [categories, collections, picked, settings, inMenus] = await Promise.all([
     findActiveCategories(db),
     findAllCollections(db),
     findPicked(db, [...new Set(ids)]),
+    findSettings(db),
+    findPagesInMenus(db),
   ])
   return {
     page,
     categories: categories.map(({ id: key, name }) => ({ id: key, name })),
     collections: collections.map(({ id: key, title, isActive }) => ({ id: key, title, isActive })),
     picked,
+    facts: placeholderValues(settings),
+    isInMenu: page.isHome || inMenus.has(page.id),
   }
 }
 

@@ -8,4 +8,8 @@ export type EditedPage = {
   /** `isActive`: visitors find it. */
   collections: readonly { id: number; title: string; isActive: boolean }[]
   picked: readonly PreviewedProduct[]
+  /** The store settings that texts may name, with their values. */
+  facts: readonly { name: string; value: string }[]
+  /** Some menu leads to it, or it is the home page. */
+  isInMenu: boolean
 }

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide'
+import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { slugOf } from '#shared/slug.ts'
+import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
 import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
 import { NewPage } from '#shop/pages/page-content.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
@@ -20,10 +23,15 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { Route } from './+types/list'
+import { NotInMenu } from './not-in-menu.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/pages') }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ pages: await findAllPages(context.get(dbContext)) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [pages, inMenus] = await Promise.all([findAllPages(db), findPagesInMenus(db)])
+  return { pages: pages.map((page) => ({ ...page, isInMenu: page.isHome || inMenus.has(page.id) })) }
+}
 
 export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
   const may = useMay()
@@ -49,9 +57,9 @@ export default function PagesPage({ loaderData: { pages } }: Route.ComponentProp
 }
 
 function PageRow({
-  page: { id, isHome, slug, title, version, savedBy, savedAt, publishedVersion },
+  page: { id, isHome, slug, title, version, savedBy, savedAt, publishedVersion, isInMenu },
 }: {
-  page: PageLine
+  page: PageLine & { isInMenu: boolean }
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
@@ -66,6 +74,7 @@ function PageRow({
           {isHome ? 'The first page of the shop' : href('/pages/:slug', { slug })}
           {savedBy && ` · saved ${formatMoment(savedAt)} by ${savedBy}`}
         </span>
+        {publishedVersion !== null && !isInMenu && <NotInMenu isShort />}
       </span>
       {publishedVersion === null && !isHome ? (
         <Badge tone="neutral">Not published</Badge>
@@ -78,6 +87,8 @@ function PageRow({
   )
 }
 
+const maxProposed = 60
+
 function AddPage() {
   const navigate = useNavigate()
   const action = useAction<Outcome<{ id: number }>>({ thing: 'page', done: 'Page added' }, (outcome) => {
@@ -88,15 +99,30 @@ function AddPage() {
     action,
     onSubmit: (sent) => action.send(href('/admin/pages/add'), sent),
   })
+  const [title, setTitle] = useState('')
+  // Until somebody types an address, it is made from the title.
+  const [typed, setTyped] = useState<string | null>(null)
+  const proposed = slugOf(title).slice(0, maxProposed).replace(/-$/, '')
   return (
     <Panel title="Add a page">
       <form {...form.props} aria-label="Add a page" className="flex flex-col gap-5 p-4 md:p-5">
-        <TextField label="Title" {...form.field('title')} autoComplete="off" />
+        <TextField
+          label="Title"
+          {...form.field('title')}
+          autoComplete="off"
+          value={title}
+          onChange={({ currentTarget }) => {
+            setTitle(currentTarget.value)
+            if (typed === null) form.clear('slug')
+          }}
+        />
         <TextField
           label="Address"
           {...form.field('slug')}
           autoComplete="off"
-          hint="The last part of its address: size-guide is shown at /pages/size-guide"
+          value={typed ?? proposed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          hint={`Customers find it at /pages/${typed ?? (proposed || 'size-guide')}`}
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" busy={action.busy} className="self-start">

@@ -4,7 +4,7 @@ import type { Section } from '#shop/pages/inputs.ts'
 import type { EditedPage } from './edited-page.ts'
 
 /** The values that a section's controls need. */
-export type SectionFieldsProps = Pick<EditedPage, 'categories' | 'collections'> & {
+export type SectionFieldsProps = Pick<EditedPage, 'categories' | 'collections' | 'facts'> & {
   section: Section
   /** Its place, by which errors name it. */
   at: number

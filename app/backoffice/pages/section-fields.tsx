@@ -6,13 +6,12 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { maxSlides, type Section, shapeOf } from '#shop/pages/inputs.ts'
+import { MarkdownField } from '../forms/markdown/markdown-field.tsx'
 import { RadioChoice } from '../forms/radio-choice.tsx'
 import { PictureField } from '../upload/picture-field.tsx'
 import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFieldsProps } from './section-fields-props.ts'
 import { editedAt, sectionLabels } from './section-labels.ts'
-
-const markdownHint = '## starts a heading, - a list item. Write **bold** and [link text](/address).'
 
 /** The controls of one section. */
 export function SectionFields(props: SectionFieldsProps) {
@@ -64,7 +63,7 @@ export function SectionFields(props: SectionFieldsProps) {
       )}
       {kind === 'products' && <ProductRowFields {...props} section={section} />}
       {(kind === 'text' || kind === 'picture-text') && (
-        <TextArea label="Text in Markdown" {...text('text')} rows={8} hint={markdownHint} />
+        <MarkdownField label="Text in Markdown" {...text('text')} rows={8} facts={props.facts} />
       )}
       {kind === 'newsletter' && (
         <TextArea label="Text" {...text('text')} rows={3} hint="Leave blank for the usual text." />
@@ -102,6 +101,7 @@ export function SectionFields(props: SectionFieldsProps) {
           list="quotes"
           thing="quote"
           fields={quoteFields}
+          facts={props.facts}
           attributes={attributes}
           onChange={(quotes) => onChange({ ...section, quotes })}
         />
@@ -112,6 +112,7 @@ export function SectionFields(props: SectionFieldsProps) {
           list="questions"
           thing="question"
           fields={questionFields}
+          facts={props.facts}
           attributes={attributes}
           onChange={(questions) => onChange({ ...section, questions })}
         />
@@ -120,7 +121,7 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-type EntryField<Name extends string> = { name: Name; label: string; rows?: number; hint?: string }
+type EntryField<Name extends string> = { name: Name; label: string; rows?: number; isMarkdown?: true }
 
 const quoteFields: EntryField<'text' | 'name'>[] = [
   { name: 'text', label: 'Words', rows: 3 },
@@ -129,7 +130,7 @@ const quoteFields: EntryField<'text' | 'name'>[] = [
 
 const questionFields: EntryField<'question' | 'answer'>[] = [
   { name: 'question', label: 'Question' },
-  { name: 'answer', label: 'Answer in Markdown', rows: 4, hint: markdownHint },
+  { name: 'answer', label: 'Answer in Markdown', rows: 4, isMarkdown: true },
 ]
 
 type EntriesProps<Name extends string> = {
@@ -138,12 +139,21 @@ type EntriesProps<Name extends string> = {
   list: string
   thing: string
   fields: readonly EntryField<Name>[]
+  facts: SectionFieldsProps['facts']
   attributes(path: string): Omit<ComponentProps<typeof TextField>, 'label'>
   onChange(entries: Record<Name, string>[]): void
 }
 
 /** A short list of entries with the same fields. */
-function Entries<Name extends string>({ entries, list, thing, fields, attributes, onChange }: EntriesProps<Name>) {
+function Entries<Name extends string>({
+  entries,
+  list,
+  thing,
+  fields,
+  facts,
+  attributes,
+  onChange,
+}: EntriesProps<Name>) {
   const edit = (nth: number, name: Name, value: string) =>
     onChange(entries.with(nth, { ...entries[nth]!, [name]: value }))
   const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>
@@ -154,18 +164,20 @@ function Entries<Name extends string>({ entries, list, thing, fields, attributes
           <legend className="sr-only">
             {thing} {nth + 1}
           </legend>
-          {fields.map(({ name, label, rows, hint }) => {
+          {fields.map(({ name, label, rows, isMarkdown }) => {
             const { error, required, ...given } = attributes(`${list}.${nth}.${name}`)
-            const shared = { label, hint, error, required, value: entry[name] }
+            const shared = { label, error, required, value: entry[name] }
+            const area = {
+              ...shared,
+              name: given.name,
+              maxLength: given.maxLength,
+              rows,
+              onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) =>
+                edit(nth, name, currentTarget.value),
+            }
+            if (isMarkdown) return <MarkdownField key={name} {...area} facts={facts} />
             return rows ? (
-              <TextArea
-                key={name}
-                {...shared}
-                name={given.name}
-                maxLength={given.maxLength}
-                rows={rows}
-                onChange={({ currentTarget }) => edit(nth, name, currentTarget.value)}
-              />
+              <TextArea key={name} {...area} />
             ) : (
               <TextField
                 key={name}

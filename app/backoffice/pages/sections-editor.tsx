@@ -15,14 +15,15 @@ import { problemOf } from './problem-of.ts'
 import { SectionFields } from './section-fields.tsx'
 import { nameOf, sectionLabels } from './section-labels.ts'
 
-type SectionsEditorProps = Omit<EditedPage, 'page'> & {
+type SectionsEditorProps = Omit<EditedPage, 'page' | 'isInMenu'> & {
   sections: readonly Section[]
   errors: FieldErrors
   onChange(sections: Section[]): void
 }
 
 /** The sections of a page: moved by dragging, by arrow keys or by buttons, hidden, edited, removed and added. */
-export function SectionsEditor({ sections, categories, collections, picked, errors, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ sections, picked, errors, onChange, ...choices }: SectionsEditorProps) {
+  const { categories, collections } = choices
   const may = useMay()
   const [openId, setOpenId] = useState<string | null>(null)
   const [products, setProducts] = useState(picked)
@@ -110,8 +111,7 @@ export function SectionsEditor({ sections, categories, collections, picked, erro
                 <SectionFields
                   section={section}
                   at={at}
-                  categories={categories}
-                  collections={collections}
+                  {...choices}
                   products={products}
                   errors={errors}
                   onProducts={(more) => setProducts([...products, ...more])}

@@ -1,12 +1,14 @@
 import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { findReturnExceptions } from '#shop/catalogue/managing/find-return-exceptions.server.ts'
 import { findPageTexts } from '#shop/pages/queries.server.ts'
 import { policies, policyPages } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
+import { findUnreadPolicies } from '#shop/settings/policy-readings.server.ts'
 import { findCurrentVersions, findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -21,14 +23,20 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/policies') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [current, bodies, settings, exceptions, pageTexts] = await Promise.all([
+  const [current, bodies, { settings, opening }, exceptions, pageTexts, unread] = await Promise.all([
     findCurrentVersions(db),
     findPolicyBodies(db),
-    findSettings(db),
+    findEditableSettings(db),
     findReturnExceptions(db),
     findPageTexts(db),
+    findUnreadPolicies(db),
   ])
-  return { current, disagreements: disagreementsOf(bodies, settings, exceptions, pageTexts) }
+  return {
+    current,
+    // Texts that were read before the shop was opened are noted; those of an older shop never were.
+    unread: opening.state === 'in preparation' ? unread : [],
+    disagreements: disagreementsOf(bodies, settings, exceptions, pageTexts),
+  }
 }
 
 const columns = [
@@ -38,7 +46,7 @@ const columns = [
   { label: 'Last changed' },
 ]
 
-export default function PoliciesPage({ loaderData: { current, disagreements } }: Route.ComponentProps) {
+export default function PoliciesPage({ loaderData: { current, unread, disagreements } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Policies and Our Story" />
@@ -58,6 +66,11 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
                   >
                     {title}
                   </Link>
+                  {unread.includes(policy) && (
+                    <span className="ml-3 inline-block">
+                      <Badge tone="warn">Not read yet</Badge>
+                    </span>
+                  )}
                 </Cell>
                 <Cell className="text-ink-soft">{path}</Cell>
                 <Cell isNumber>

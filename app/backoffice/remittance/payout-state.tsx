@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
+import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
 import { mayCancelPayout } from '#shop/payments/payouts/payout-states.ts'
 import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'

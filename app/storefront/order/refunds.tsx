@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { takenAsCredit } from '#shop/orders/cash/refund-account.ts'
-import type { LastPayout } from '#shop/orders/payouts/last-payout.server.ts'
+import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
+import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
 import { promisedOn, type RefundDays } from '#shop/orders/refunding/refund-clock.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 

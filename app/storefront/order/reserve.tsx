@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type ReservedByLink, reserveByLink } from '#shop/orders/placing/give-up-reservation.server.ts'
+import { type ReservedByLink, reserveByLink } from '#shop/orders/stock/give-up-reservation.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import { tallScript } from '#app/ui/tall-script.ts'
+import { StaffDoor } from '../frame/staff-door.tsx'
 import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { findStore } from './find-store.server.ts'
 
@@ -45,15 +46,18 @@ const maxLogoSize = { width: 320, height: 96 }
 export default function ComingSoonPage() {
   const { name, tagline, blurb, logo } = useLoaderData<typeof loader>()
   return (
-    <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
-      <p className="text-small font-semibold text-ink-soft">Opening soon</p>
-      <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
-        {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : name}
-      </h1>
-      {tagline && <p className="text-lead">{tagline}</p>}
-      {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
-      <SignUp />
-    </main>
+    <>
+      <StaffDoor />
+      <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
+        <p className="text-small font-semibold text-ink-soft">Opening soon</p>
+        <h1 className={`font-display text-page font-medium wrap-anywhere ${tallScript(name)}`}>
+          {logo ? <LogoPicture logo={logo} alt={name} most={maxLogoSize} /> : name}
+        </h1>
+        {tagline && <p className="text-lead">{tagline}</p>}
+        {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
+        <SignUp />
+      </main>
+    </>
   )
 }
 

@@ -55,40 +55,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
   if (found.length === 0) return []
 
   const held = found.map(({ id }) => id)
-  const [gallery, choices] = await Promise.all([
-    db
-      .select({
-        productId: productImages.productId,
-        key: productImages.imageKey,
-        alt: productImages.alt,
-        color: productImages.color,
-        width: images.width,
-        height: images.height,
-      })
-      .from(productImages)
-      .innerJoin(images, eq(images.key, productImages.imageKey))
-      .where(inArray(productImages.productId, held))
-      .orderBy(productImages.productId, productImages.position),
-    db
-      .select({
-        productId: variants.productId,
-        id: variants.id,
-        size: variants.size,
-        color: variants.color,
-        stock: variants.stock,
-        sku: variants.sku,
-        pricePaise: variants.pricePaise,
-        salePricePaise: variants.salePricePaise,
-        mrpPaise: variants.mrpPaise,
-        costPaise: variants.costPaise,
-        barcode: variants.barcode,
-        grams: variants.grams,
-        box: variants.box,
-      })
-      .from(variants)
-      .where(inArray(variants.productId, held))
-      .orderBy(variants.id),
-  ])
+  const [gallery, choices] = await Promise.all([findGallery(db, held), findVariants(db, held)])
   const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
   return found.map((product) => ({
     ...product,
@@ -96,6 +63,42 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
     variants: variantsOf.get(product.id) ?? [],
   }))
 }
+
+const findGallery = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      productId: productImages.productId,
+      key: productImages.imageKey,
+      alt: productImages.alt,
+      color: productImages.color,
+      width: images.width,
+      height: images.height,
+    })
+    .from(productImages)
+    .innerJoin(images, eq(images.key, productImages.imageKey))
+    .where(inArray(productImages.productId, [...ids]))
+    .orderBy(productImages.productId, productImages.position)
+
+const findVariants = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      productId: variants.productId,
+      id: variants.id,
+      size: variants.size,
+      color: variants.color,
+      stock: variants.stock,
+      sku: variants.sku,
+      pricePaise: variants.pricePaise,
+      salePricePaise: variants.salePricePaise,
+      mrpPaise: variants.mrpPaise,
+      costPaise: variants.costPaise,
+      barcode: variants.barcode,
+      grams: variants.grams,
+      box: variants.box,
+    })
+    .from(variants)
+    .where(inArray(variants.productId, [...ids]))
+    .orderBy(variants.id)
 
 function byProduct<T extends { productId: number }>(rows: readonly T[]) {
   const of = new Map<number, Omit<T, 'productId'>[]>()

@@ -34,68 +34,18 @@ export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: As
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function begin() {
-    const child = fork(join(projectFolder, script), [String(maxRssBytes)], {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const waiting = new Map<number, PromiseWithResolvers<Done>>()
-    let asked = 0
-
-    const own: Process<Work, Done> = {
-      ask(work) {
-        const id = ++asked
-        const answer = Promise.withResolvers<Done>()
-        waiting.set(id, answer)
-        child.ref()
-        child.send(
-          { id, work } satisfies Asked<Work>,
-          (error) => error && settle({ id, answer: { error: error.message } }),
-        )
-        return answer.promise
-      },
-      endWhenIdle() {
-        // Slow work is still under way; the clock is set again when it is done.
-        if (waiting.size > 0) return
-        if (current === own) current = null
-        child.disconnect()
-      },
-      kill: () => void child.kill('SIGKILL'),
-    }
-
-    function settle({ id, answer }: Answered<Done>) {
-      const asker = waiting.get(id)
-      waiting.delete(id)
-      // It must not keep a shop from ending that has no work for it.
-      if (waiting.size === 0) child.unref()
-      if ('error' in answer) asker?.reject(new Error(answer.error))
-      else asker?.resolve(answer.done)
-    }
-
-    function lost(how: string) {
-      if (current === own) current = null
-      const askers = [...waiting.values()]
-      waiting.clear()
-      child.unref()
-      for (const asker of askers) asker.reject(new AsideLost(`The process for it ended (${how})`))
-    }
-
-    child.on('message', (answered: Answered<Done>) => settle(answered))
-    child.on('error', ({ message }) => lost(message))
-    child.on('exit', (code, signal) => lost(String(signal ?? code)))
-    child.channel?.unref()
-    return own
+  const forget = (ended: Process<Work, Done>) => {
+    if (current === ended) current = null
   }
 
   return {
     async ask(work) {
       if (isClosed) throw new Error('It is closed')
       clearTimeout(idle)
-      current ??= begin()
+      current ??= begin<Work, Done>(script, maxRssBytes, forget)
       const asked = current
       const clock = setTimeout(() => {
-        if (current === asked) current = null
+        forget(asked)
         asked.kill()
       }, maxMs).unref()
       try {
@@ -113,4 +63,59 @@ export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: As
       current = null
     },
   }
+}
+
+/** Begins the process. `onEnd`: it takes no more work. */
+function begin<Work, Done>(script: string, maxRssBytes: number, onEnd: (ended: Process<Work, Done>) => void) {
+  const child = fork(join(projectFolder, script), [String(maxRssBytes)], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const waiting = new Map<number, PromiseWithResolvers<Done>>()
+  let asked = 0
+
+  const own: Process<Work, Done> = {
+    ask(work) {
+      const id = ++asked
+      const answer = Promise.withResolvers<Done>()
+      waiting.set(id, answer)
+      child.ref()
+      child.send(
+        { id, work } satisfies Asked<Work>,
+        (error) => error && settle({ id, answer: { error: error.message } }),
+      )
+      return answer.promise
+    },
+    endWhenIdle() {
+      // Slow work is still under way; the clock is set again when it is done.
+      if (waiting.size > 0) return
+      onEnd(own)
+      child.disconnect()
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+
+  function settle({ id, answer }: Answered<Done>) {
+    const asker = waiting.get(id)
+    waiting.delete(id)
+    // It must not keep a shop from ending that has no work for it.
+    if (waiting.size === 0) child.unref()
+    if ('error' in answer) asker?.reject(new Error(answer.error))
+    else asker?.resolve(answer.done)
+  }
+
+  function lost(how: string) {
+    onEnd(own)
+    const askers = [...waiting.values()]
+    waiting.clear()
+    child.unref()
+    for (const asker of askers) asker.reject(new AsideLost(`The process for it ended (${how})`))
+  }
+
+  child.on('message', (answered: Answered<Done>) => settle(answered))
+  child.on('error', ({ message }) => lost(message))
+  child.on('exit', (code, signal) => lost(String(signal ?? code)))
+  child.channel?.unref()
+  return own
 }

@@ -4,9 +4,9 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
+import { noteNoAnswer } from '../moving/note-no-answer.server.ts'
 import { orderEvents } from '../tables.server.ts'
 import { findCalls } from './find-calls.server.ts'
-import { noteNoAnswer } from './note-no-answer.server.ts'
 
 const cash = { paymentState: 'to_confirm', paymentMethod: 'cash' } as const
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)

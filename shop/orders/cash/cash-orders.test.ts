@@ -16,6 +16,7 @@ import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { oneShirt, type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
+import { cashConfirmations } from '../money/tables.server.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { expireUnpaidOrders } from '../paying/expire-orders.server.ts'
@@ -23,7 +24,6 @@ import type { OrderStatus } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { collectDeliveredCash } from './collect-cash.server.ts'
 import { confirmByCode, confirmByLink } from './confirm-cash.server.ts'
-import { cashConfirmations } from './tables.server.ts'
 
 const owner = { ...asha, roles: ['owner' as const] }
 /** ₹999.50 and ₹30 for shipping, with a fee of ₹50: ₹1,079.50, so ₹1,080 are collected. */

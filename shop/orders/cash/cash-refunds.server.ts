@@ -4,14 +4,14 @@ import { formatAmount } from '#shared/money.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import { orderDocuments } from '../order-documents.server.ts'
-import { isFree, lastPayout } from '../payouts/last-payout.server.ts'
+import { isFree, lastPayout } from '../money/last-payout.server.ts'
+import { takenAsCredit } from '../money/refund-account.ts'
+import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { type SettledOrder, settleMoney } from '../refunding/settle-money.server.ts'
 import { cashMethod } from '../rules.ts'
 import { orders } from '../tables.server.ts'
-import { takenAsCredit } from './refund-account.ts'
-import { cashRefunds, refundAccounts } from './tables.server.ts'
 
 /**
  * Refunds owed by bank, of orders paid in cash or where the gateway failed: what a bank sent back first, then the

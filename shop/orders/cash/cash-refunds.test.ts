@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { refundOrder } from '../refunding/refund-order.server.ts'
+import { refundOrder } from '../moving/refund-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { findCashRefunds, findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
 

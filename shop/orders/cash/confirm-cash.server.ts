@@ -1,17 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { askingForMoney } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
-import { movePayment } from '../paying/move-payment.server.ts'
-import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
+import type { Confirmed } from '../money/find-confirmation.server.ts'
+import { movePayment } from '../money/move-payment.server.ts'
+import { cashConfirmations } from '../money/tables.server.ts'
 import { cashMethod, type PaymentState } from '../rules.ts'
+import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { cashConfirmations } from './tables.server.ts'
-
-/** call: staff spoke to the customer. code: sent to the phone. link: in the e-mail. */
-type Confirmed = 'call' | 'code' | 'link'
 
 const notes: Record<Confirmed, string> = {
   call: 'Confirmed by phone, to be paid in cash',
@@ -70,19 +67,3 @@ const confirmWaiting = (db: Db, which: ReturnType<typeof eq>, by: Confirmed) =>
       .where(eq(orders.id, order.id))
     return true
   })
-
-/** How an order that waits is to be confirmed. */
-export async function findConfirmation(db: Db, orderId: number): Promise<Confirmed> {
-  if ((await findCashToken(db, orderId)) !== null) return 'link'
-  const { content } = await findSavedCashTerms(db)
-  return content.confirmation === 'code' ? 'code' : 'call'
-}
-
-/** The token of the link that confirms an order; null when it needs none. */
-export async function findCashToken(db: Db, orderId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ token: cashConfirmations.token })
-    .from(cashConfirmations)
-    .where(eq(cashConfirmations.orderId, orderId))
-  return row?.token ?? null
-}

@@ -6,11 +6,11 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isFree } from '../payouts/last-payout.server.ts'
-import { payouts } from '../payouts/tables.server.ts'
+import { isFree } from '../money/last-payout.server.ts'
+import { maskOf, type RefundAccount, RefundAccountForm, accountLabel } from '../money/refund-account.ts'
+import { payouts } from '../money/tables.server.ts'
+import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { maskOf, type RefundAccount, RefundAccountForm, accountLabel } from './refund-account.ts'
-import { cashRefunds, refundAccounts } from './tables.server.ts'
 
 const about = (orderId: number) => `refund account of order ${orderId}`
 

@@ -10,14 +10,14 @@ import { makeOrder } from '#tests/make-order.ts'
 import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { oweChangeNotices } from '../emails/owe-change-notice.server.ts'
-import { changeNotices } from '../moving/tables.server.ts'
+import { changeNotices } from '../emails/tables.server.ts'
+import type { RefundAccount } from '../money/refund-account.ts'
+import { refundAccounts } from '../money/tables.server.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
 import { readContact } from '../people/person-contact.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { findRefundsDue, payCashRefund } from './cash-refunds.server.ts'
-import type { RefundAccount } from './refund-account.ts'
 import { findAccountMask, saveRefundAccount, showRefundAccount } from './refund-accounts.server.ts'
-import { refundAccounts } from './tables.server.ts'
 
 const seal = sealWith('a key of this test that is long enough')
 const owner: StaffMember = { ...asha, roles: ['owner'] }

@@ -7,11 +7,11 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { erasedEmail } from '../erased-email.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { erasedEmail } from '../people/erase-person.server.ts'
+import { holderOfOrder } from '../money/holder-of-order.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { holderOfOrder } from './holder-of-order.ts'
 
 /** `key` comes with the form: the same form sent twice gives once. */
 export type Goodwill = { amountPaise: number; reason: string; key: string }

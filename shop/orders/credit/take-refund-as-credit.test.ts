@@ -6,9 +6,9 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds, payCashRefund } from '../cash/cash-refunds.server.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
-import { findOrder } from '../queries.server.ts'
-import { refundOrder } from '../refunding/refund-order.server.ts'
+import { findOrder } from '../finding/find-order.server.ts'
+import { cashRefunds } from '../money/tables.server.ts'
+import { refundOrder } from '../moving/refund-order.server.ts'
 import { takeRefundAsCredit } from './take-refund-as-credit.server.ts'
 
 test('what is owed for a cash order becomes store credit once, with its bonus, and is paid by no bank', async ({

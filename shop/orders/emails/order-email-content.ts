@@ -1,6 +1,6 @@
 import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
-import type { NoticedChange } from '../moving/tables.server.ts'
 import type { OrderEmailKind } from './email-rules.ts'
+import type { NoticedChange } from './tables.server.ts'
 
 export type EmailItem = {
   productName: string

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { mailboxOf } from '#shop/limits/rules.ts'
-import { changeNotices, type NoticedChange } from '../moving/tables.server.ts'
 import { oweOrderEmail } from './owe-order-email.server.ts'
+import { changeNotices, type NoticedChange } from './tables.server.ts'
 
 type Changed = { orderId: number; email: string; formerEmail?: string; detail?: string }
 

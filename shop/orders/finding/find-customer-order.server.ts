@@ -5,7 +5,7 @@ import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { findConfirmation } from '../cash/confirm-cash.server.ts'
+import { findConfirmation } from '../money/find-confirmation.server.ts'
 import { cashMethod, lastingMoves } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 

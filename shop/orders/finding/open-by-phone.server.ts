@@ -6,8 +6,8 @@ import { Refusal } from '#shared/failures.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import { OrderLink, OrdersOfPhone } from '../answers.ts'
 import { ListByPhone, OpenByPhone } from '../inputs.ts'
+import type { OrderLinks } from '../order-links.server.ts'
 import { orders } from '../tables.server.ts'
-import type { OrderLinks } from './order-links.server.ts'
 
 const open = contract({
   summary: 'Gives the link of an order to whoever proved its phone number with a code',

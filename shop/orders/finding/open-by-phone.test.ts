@@ -5,9 +5,9 @@ import { answerFailures } from '#http/failures.ts'
 import { openPhoneProofs } from '#shop/codes/phone-proofs.server.ts'
 import { test } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
+import { openOrderLinks } from '../order-links.server.ts'
 import { orders } from '../tables.server.ts'
 import { openByPhoneRoutes } from './open-by-phone.server.ts'
-import { openOrderLinks } from './order-links.server.ts'
 
 const phone = '9812345678'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { orderParcels } from '../order-parcels.server.ts'
+import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { orders } from '../tables.server.ts'
 
 type Order = typeof orders.$inferSelect

@@ -4,9 +4,9 @@ import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
-import { type PiecesBack, takePiecesBack } from '../placing/reserve-stock.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
+import { type PiecesBack, takePiecesBack } from '../stock/reserve-stock.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 type CameBack = {

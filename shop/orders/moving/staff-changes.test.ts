@@ -7,12 +7,12 @@ import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { testWithGateway } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
-import { cancelUnpaid } from '../paying/cancel-unpaid.server.ts'
-import { findOrder } from '../queries.server.ts'
+import { changeNotices } from '../emails/tables.server.ts'
+import { findOrder } from '../finding/find-order.server.ts'
+import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { changeAddress } from './change-address.server.ts'
 import { changeParcel } from './change-parcel.server.ts'
 import { noteOrder } from './note-order.server.ts'
-import { changeNotices } from './tables.server.ts'
 
 const address = {
   firstName: 'ಆಶಾ',

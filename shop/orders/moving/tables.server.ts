@@ -1,24 +1,44 @@
-import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { unpaidKinds } from '../rules.ts'
 import { orders } from '../tables.server.ts'
 
-export const noticedChanges = ['contact', 'address', 'account'] as const
-export type NoticedChange = (typeof noticedChanges)[number]
+export const askedCancellationStates = ['waiting', 'done', 'left', 'undone'] as const
 
-/** Mailboxes that are written to since somebody changed where an order, or its money, goes: the former one, too. */
-export const changeNotices = pgTable(
-  'change_notices',
+/**
+ * Unpaid orders that staff asked to cancel together. It is done once the minute to undo is over. left: the order was paid
+ * or changed meanwhile, and stays. Rows go after a day.
+ */
+export const askedCancellations = pgTable(
+  'asked_cancellations',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Orders that were asked for together have the same. */
+    batch: uuid().notNull(),
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    what: text({ enum: noticedChanges }).notNull(),
-    email: text().notNull(),
-    /** It is not the order's any more: it gets no link. */
-    isFormer: boolean().notNull(),
-    /** Such as the mask of an account; blank: nothing. */
-    detail: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The version of the order that the person saw. */
+    version: integer().notNull(),
+    kind: text({ enum: unpaidKinds }).notNull(),
+    /** The customer gets the e-mail about a cancelled order. */
+    isAnnounced: boolean().notNull(),
+    askedById: text().notNull(),
+    askedBy: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    state: text({ enum: askedCancellationStates }).notNull().default('waiting'),
+    /** Until then one process alone works on it. */
+    claimedUntil: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.orderId), index().on(table.at)],
+  (table) => [
+    uniqueIndex('asked_cancellations_once')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('asked_cancellations_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index().on(table.askedAt),
+    index().on(table.batch),
+  ],
 )

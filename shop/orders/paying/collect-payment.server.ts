@@ -8,11 +8,10 @@ import type { PaymentProvider, Session, SessionRequest } from '#shop/payments/pr
 import { findSession } from '#shop/payments/queries.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import type { PlacedOrder } from '../placing/write-order.server.ts'
+import type { PaymentSource } from '../money/payment-news.ts'
 import { cashMethod, duePaise, isPaid, type PaymentState } from '../rules.ts'
-import { orders } from '../tables.server.ts'
+import { orders, type PlacedOrder } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
-import type { PaymentSource } from './payment-news.ts'
 
 const otherGateway = new Refusal(503, 'This order can no longer be paid. Please order again.')
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
+import { findPayingOrders } from '../money/find-paying-orders.server.ts'
 import type { orders } from '../tables.server.ts'
-import { findPayingOrders } from './find-paying-orders.server.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'gatewayOrderId' | 'exchangedFrom'>
 

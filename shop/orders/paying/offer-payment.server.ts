@@ -7,13 +7,12 @@ import { sentenceOf } from '#shop/limits/rules.ts'
 import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { CheckoutConflict, PlacedOrder as Placed } from '../answers.ts'
-import type { OrderLinks } from '../finding/order-links.server.ts'
-import { orderParcels } from '../order-parcels.server.ts'
-import { giveUpReservation, reserveAgain } from '../placing/give-up-reservation.server.ts'
-import type { PlacedOrder } from '../placing/write-order.server.ts'
+import { orderParcels } from '../contributions/order-parcels.server.ts'
+import type { OrderLinks } from '../order-links.server.ts'
 import { isPaid, mayPayOnline, type PaymentState } from '../rules.ts'
+import { giveUpReservation, reserveAgain } from '../stock/give-up-reservation.server.ts'
+import type { PlacedOrder } from '../tables.server.ts'
 import { openPayment } from './collect-payment.server.ts'
-import { returnAddress } from './payment-return.server.ts'
 
 export type OfferServices = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
 
@@ -75,3 +74,7 @@ export async function offerPayment(
     return { status: 502, body: { error: 'Failed to create payment order' } }
   }
 }
+
+/** The address a browser inside another app comes back to. */
+const returnAddress = (publicUrl: string, number: string, token: string) =>
+  `${publicUrl}/api/orders/${number}/return?token=${token}`

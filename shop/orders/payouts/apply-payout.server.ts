@@ -4,10 +4,10 @@ import { formatAmount } from '#shared/money.ts'
 import { isOpenPayout, mayMovePayout, type PayoutState } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutSnapshot } from '#shop/payments/payouts/provider.ts'
 import { closeCashRefund, reopenCashRefund } from '../cash/cash-refunds.server.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
+import { cashRefunds } from '../money/tables.server.ts'
+import { payouts } from '../money/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { payouts } from './tables.server.ts'
 
 type Seen = Partial<Pick<PayoutSnapshot, 'providerId' | 'page' | 'utr' | 'why'>> & { state: PayoutState }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { openPayoutStates } from '#shop/payments/payouts/payout-states.ts'
-import { payouts } from './tables.server.ts'
+import { payouts } from '../money/tables.server.ts'
 
 export type PayoutFacts = {
   /** Where the keys come from. */

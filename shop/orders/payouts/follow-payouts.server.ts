@@ -4,8 +4,8 @@ import { workThrough } from '#shared/work-through.ts'
 import { openPayoutStates } from '#shop/payments/payouts/payout-states.ts'
 import type { PayoutProvider, PayoutWay } from '#shop/payments/payouts/provider.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
+import { payouts } from '../money/tables.server.ts'
 import { applyPayout, failPayout, watchedUntil } from './apply-payout.server.ts'
-import { payouts } from './tables.server.ts'
 
 const payoutsARound = 20
 /** No request is under way for so long: what the provider does not know by then, it never got. */

@@ -10,12 +10,12 @@ import { oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { findCashRefunds, findRefundsDue, payCashRefund } from '../cash/cash-refunds.server.ts'
 import { saveRefundAccount } from '../cash/refund-accounts.server.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
+import { cashRefunds } from '../money/tables.server.ts'
+import { payouts } from '../money/tables.server.ts'
 import { findOpenRefunds } from '../refunding/find-open-refunds.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { followPayouts, scheduleOverlapCheck } from './follow-payouts.server.ts'
 import { cancelPayout, sendPayout } from './send-payout.server.ts'
-import { payouts } from './tables.server.ts'
 
 const test = base.extend<{ bank: Payouts }>({
   bank: async ({}, use) => {

@@ -15,7 +15,8 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
 import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
-import { changeNotices } from '../moving/tables.server.ts'
+import { changeNotices } from '../emails/tables.server.ts'
+import { erasedEmail } from '../erased-email.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
@@ -34,9 +35,6 @@ export type Erased = {
   /** Store credit that ended with it. */
   creditPaise: number
 }
-
-/** The text instead of the address of a person who was erased. */
-export const erasedEmail = 'erased@erased.invalid'
 
 const erased = {
   firstName: 'Erased',

@@ -3,7 +3,7 @@ import { announceCommitted } from '#caching/announce-committed.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openEar } from '#tests/open-ear.ts'
-import { takeStock } from './reserve-stock.server.ts'
+import { takeStock } from '../stock/reserve-stock.server.ts'
 
 test('pages hear of stock when what they show changes, and lists when it runs out or comes back', async ({
   database: { db, url, sql },

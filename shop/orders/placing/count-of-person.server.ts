@@ -4,9 +4,9 @@ import { together } from '#db/few-round-trips.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
 import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
+import { placeSql } from '../person-sql.server.ts'
 import { isStillBought } from '../tables.server.ts'
 import type { LimitedProduct } from './person-limit.ts'
-import { placeSql } from './person-sql.server.ts'
 
 /**
  * How many pieces of these products one person has in orders that are paid or may still be paid, by product: orders with

@@ -13,13 +13,13 @@ import { test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { confirmByLink } from '../cash/confirm-cash.server.ts'
-import { cashConfirmations } from '../cash/tables.server.ts'
+import { cashConfirmations } from '../money/tables.server.ts'
 import { cancelByCustomer } from '../moving/cancel-order.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
+import { unpaidReservations } from '../stock/tables.server.ts'
 import { orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
-import { unpaidReservations } from './tables.server.ts'
 
 type Product = Awaited<ReturnType<typeof makeProduct>>
 

@@ -5,10 +5,11 @@ import { aheadTerms, type SoldAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import { currentTerms } from '../agreed-terms.ts'
 import { exchangeAdjustments } from '../agreed/adjustments.ts'
-import { currentTerms } from '../agreed/agreed-terms.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
@@ -63,32 +64,18 @@ export async function placeExchange(
   const { number, orderId, gatewayOrderId } = await takeOrderNumber(tx, settings.orders.numberPrefix)
   const seller = sellerOf(settings)
   if (seller) await storeSeller(tx, seller)
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(
-      inArray(
-        orderItems.id,
-        pieces.map(({ itemId }) => itemId),
-      ),
-    )
+  const items = await findItems(tx, pieces)
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const subtotalPaise = pieces.reduce(
     (sum, { itemId, quantity, pricePaise }) => sum + (pricePaise ?? itemOf.get(itemId)!.unitPricePaise) * quantity,
     0,
   )
-  const [opened] = first.gatewayOrderId
-    ? await tx
-        .select({ provider: gatewayOrders.provider })
-        .from(gatewayOrders)
-        .where(eq(gatewayOrders.id, first.gatewayOrderId))
-    : []
   await tx
     .insert(gatewayOrders)
     .overridingSystemValue()
     .values({
       id: gatewayOrderId,
-      provider: waits ? gateway : (opened?.provider ?? first.paymentMethod),
+      provider: waits ? gateway : await gatewayOf(tx, first),
       receipt: `${number}-1`,
       amountPaise: Math.max(waits ? differencePaise : totalPaise, minGatewayPaise),
     })
@@ -130,41 +117,8 @@ export async function placeExchange(
       // No courier collects cash for it, so that none owes it.
       remittedAt: isCash && !waits ? now : null,
     })
-  await tx.insert(orderItems).values(
-    await Promise.all(
-      pieces.map(async ({ itemId, variantId, size, colorName, quantity, pricePaise }) => {
-        const {
-          id: _id,
-          lineTotalPaise: _total,
-          returnedQuantity: _r,
-          restockedQuantity: _s,
-          setAsideQuantity: _a,
-          ...sold
-        } = itemOf.get(itemId)!
-        const choice = await findChoice(tx, variantId)
-        const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, soldAhead, ...other } = choice ?? noChoice
-        return {
-          ...sold,
-          ...(choice &&
-            pricePaise !== null && {
-              ...other,
-              unitPricePaise: pricePaise,
-              hsn: ownHsn || hsnOfCategory(settings.tax, categorySlug),
-              gstPercent: ownGstPercent ?? percentOfCategory(settings.tax, categorySlug),
-            }),
-          ahead: aheadTerms(soldAhead, now),
-          orderId,
-          variantId,
-          size,
-          color,
-          colorName,
-          sku,
-          imageKey: imageKey ?? sold.imageKey,
-          quantity,
-        }
-      }),
-    ),
-  )
+  const rows = pieces.map((piece) => exchangedItem(tx, settings, itemOf.get(piece.itemId)!, piece, now))
+  await tx.insert(orderItems).values((await Promise.all(rows)).map((row) => ({ ...row, orderId })))
   const lines = pieces.map(({ itemId, quantity, pricePaise, paidPaise }) => ({
     listPaise: (pricePaise ?? itemOf.get(itemId)!.unitPricePaise) * quantity,
     paidPaise,
@@ -173,6 +127,65 @@ export async function placeExchange(
   await tx.insert(orderEvents).values({ orderId, kind: 'fulfilment', to: 'pending', note, at: now })
   if (waits) await oweOrderEmail(tx, orderId, 'payment')
   return { id: orderId, number }
+}
+
+const findItems = (tx: Db, pieces: readonly ExchangedPieces[]) =>
+  tx
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.id,
+        pieces.map(({ itemId }) => itemId),
+      ),
+    )
+
+/** The gateway that the first order was paid by. */
+async function gatewayOf(tx: Db, { gatewayOrderId, paymentMethod }: First) {
+  if (!gatewayOrderId) return paymentMethod
+  const [opened] = await tx
+    .select({ provider: gatewayOrders.provider })
+    .from(gatewayOrders)
+    .where(eq(gatewayOrders.id, gatewayOrderId))
+  return opened?.provider ?? paymentMethod
+}
+
+/** The line of what is sent, from the line that it is sent for. */
+async function exchangedItem(
+  tx: Db,
+  { tax }: Pick<StoreSettings, 'tax'>,
+  first: typeof orderItems.$inferSelect,
+  { variantId, size, colorName, quantity, pricePaise }: ExchangedPieces,
+  now: Date,
+) {
+  const {
+    id: _id,
+    lineTotalPaise: _total,
+    returnedQuantity: _r,
+    restockedQuantity: _s,
+    setAsideQuantity: _a,
+    ...sold
+  } = first
+  const choice = await findChoice(tx, variantId)
+  const { color, sku, imageKey, categorySlug, ownHsn, ownGstPercent, soldAhead, ...other } = choice ?? noChoice
+  return {
+    ...sold,
+    ...(choice &&
+      pricePaise !== null && {
+        ...other,
+        unitPricePaise: pricePaise,
+        hsn: ownHsn || hsnOfCategory(tax, categorySlug),
+        gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
+      }),
+    ahead: aheadTerms(soldAhead, now),
+    variantId,
+    size,
+    color,
+    colorName,
+    sku,
+    imageKey: imageKey ?? sold.imageKey,
+    quantity,
+  }
 }
 
 type Choice = Pick<typeof orderItems.$inferSelect, 'productId' | 'productName' | 'category' | 'returnRule'> & {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { testWithDatabase } from '#tests/database.ts'
 import { openRobotsShop, partLeft, robotOrders, soldOutProducts, takeAll } from '#tests/robot.ts'
-import { findUnusualReservations } from './find-unusual-reservations.server.ts'
+import { findUnusualReservations } from '../stock/find-unusual-reservations.server.ts'
 
 testWithDatabase(
   'what a robot leaves for others, by its addresses',

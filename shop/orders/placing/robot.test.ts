@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { openRobotsShop, partLeft, robotOrders } from '#tests/robot.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
-import { findUnusualReservations } from './find-unusual-reservations.server.ts'
+import { findUnusualReservations } from '../stock/find-unusual-reservations.server.ts'
 
 test('a robot at one address leaves the shop to others, and a customer beside it buys', async ({ db }) => {
   const shop = await openRobotsShop(db, 20)

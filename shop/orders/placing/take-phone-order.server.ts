@@ -3,7 +3,8 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { PlaceOrder } from '../inputs.ts'
-import { type Placement, placeOrder } from './place-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import type { Placement } from './placement.ts'
 
 /**
  * An order for somebody on the phone: the checkout's own, with longer to pay, and its link written to the caller at once.

@@ -9,16 +9,14 @@ import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
+import type { AgreedTerms } from '../agreed-terms.ts'
 import type { Adjustment } from '../agreed/adjustments.ts'
-import type { AgreedTerms } from '../agreed/agreed-terms.ts'
 import { writeAdjustments } from '../agreed/write-adjustments.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
-
-export type PlacedOrder = typeof orders.$inferSelect
 
 export type NewOrder = {
   orderId: number
@@ -50,19 +48,15 @@ export type NewOrder = {
   placedFrom: string | undefined
 }
 
-/**
- * The statements that write a new order, in their order; none waits for another's answer. The last gives the order as it
- * stands.
- */
-export const writeOrder = (tx: Db, order: NewOrder) =>
-  [
-    order.seller && storeSeller(tx, order.seller),
-    collection(tx, order),
-    insertOrder(tx, order),
-    insertItems(tx, order),
-    writeAdjustments(tx, order.orderId, order.adjustments),
-    firstEvent(tx, order),
-  ] as const
+/** The statements that write a new order, in this sequence; none waits for another's answer. `stored`: the order as it is. */
+export const writeOrder = (tx: Db, order: NewOrder) => ({
+  seller: order.seller && storeSeller(tx, order.seller),
+  collection: collection(tx, order),
+  stored: insertOrder(tx, order),
+  items: insertItems(tx, order),
+  adjustments: writeAdjustments(tx, order.orderId, order.adjustments),
+  event: firstEvent(tx, order),
+})
 
 /** No gateway collects less. An order that is paid already has none opened. */
 const minGatewayPaise = 100

@@ -3,7 +3,7 @@ import { type Grant, grantCredit } from '#shop/credit/give-credit.server.ts'
 import { giveCreditBack } from '#shop/credit/spend-credit.server.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { cashRefunds } from '../cash/tables.server.ts'
+import { cashRefunds } from '../money/tables.server.ts'
 import { type BackSums, noSums } from './back-sums.ts'
 
 /**

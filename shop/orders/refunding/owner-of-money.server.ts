@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { differencePart } from '../cash/cash-left.server.ts'
+import { differencePart } from '../money/cash-left.server.ts'
 
 /** Of the refund by bank that takes the place of one by the gateway. */
 export const keyOfInstead = (refundId: number) => `instead-of-refund-${refundId}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
-import { differencePart } from '../cash/cash-left.server.ts'
+import { differencePart } from '../money/cash-left.server.ts'
 import { isPaid } from '../rules.ts'
 import type { orders } from '../tables.server.ts'
 import { sumsOfTheirOwn } from './back-causes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { erasedEmail } from '../people/erase-person.server.ts'
+import { erasedEmail } from '../erased-email.ts'
 import { orders } from '../tables.server.ts'
 import { moneyBack } from './tables.server.ts'
 

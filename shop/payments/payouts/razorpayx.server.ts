@@ -38,35 +38,13 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
   const { accountNumber, webhookSecret } = settings
 
   /** The key makes a second asking the same payout; the answer to a first one may be lost all the same. */
-  async function sendToAccount({ reference, amountPaise, payee, about, account }: ToAccount) {
-    const body = {
-      account_number: accountNumber,
-      amount: amountPaise,
-      currency: 'INR',
-      mode: account.way === 'upi' ? 'UPI' : 'IMPS',
-      purpose: 'refund',
-      fund_account: { ...fundAccountOf(account), contact: { ...contactOf(payee), reference_id: reference } },
-      queue_if_low_balance: true,
-      reference_id: reference,
-      narration: about.replace(/[^A-Za-z0-9 ]/g, ' ').slice(0, maxNarrationLength),
-    }
-    return payoutSnapshot(await http.post('/payouts', body, PayoutEntity, { 'x-payout-idempotency': reference }))
+  async function sendToAccount(payout: ToAccount) {
+    const idempotency = { 'x-payout-idempotency': payout.reference }
+    return payoutSnapshot(await http.post('/payouts', payoutBody(accountNumber, payout), PayoutEntity, idempotency))
   }
 
-  async function sendLink({ reference, amountPaise, payee, about }: PayoutRequest) {
-    const body = {
-      account_number: accountNumber,
-      contact: contactOf(payee),
-      amount: amountPaise,
-      currency: 'INR',
-      purpose: 'refund',
-      description: about,
-      receipt: reference,
-      send_sms: payee.phone !== null,
-      send_email: true,
-    }
-    return linkSnapshot(await http.post('/payout-links', body, LinkEntity), null)
-  }
+  const sendLink = async (payout: PayoutRequest) =>
+    linkSnapshot(await http.post('/payout-links', linkBody(accountNumber, payout), LinkEntity), null)
 
   async function withPayout(link: LinkEntity): Promise<PayoutSnapshot> {
     const payout = link.payout_id ? await http.get(`/payouts/${named(link.payout_id)}`, PayoutEntity) : null
@@ -121,6 +99,30 @@ export function razorpayX(settings: RazorpayXSettings): PayoutProvider {
 }
 
 type ToAccount = PayoutRequest & { account: PayoutAccount }
+
+const payoutBody = (accountNumber: string, { reference, amountPaise, payee, about, account }: ToAccount) => ({
+  account_number: accountNumber,
+  amount: amountPaise,
+  currency: 'INR',
+  mode: account.way === 'upi' ? 'UPI' : 'IMPS',
+  purpose: 'refund',
+  fund_account: { ...fundAccountOf(account), contact: { ...contactOf(payee), reference_id: reference } },
+  queue_if_low_balance: true,
+  reference_id: reference,
+  narration: about.replace(/[^A-Za-z0-9 ]/g, ' ').slice(0, maxNarrationLength),
+})
+
+const linkBody = (accountNumber: string, { reference, amountPaise, payee, about }: PayoutRequest) => ({
+  account_number: accountNumber,
+  contact: contactOf(payee),
+  amount: amountPaise,
+  currency: 'INR',
+  purpose: 'refund',
+  description: about,
+  receipt: reference,
+  send_sms: payee.phone !== null,
+  send_email: true,
+})
 
 const named = encodeURIComponent
 const pathOf = (way: PayoutWay, id: string) => `/${way === 'link' ? 'payout-links' : 'payouts'}/${named(id)}`

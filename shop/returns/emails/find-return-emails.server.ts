@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds } from '#shop/messages/email-kind.ts'
-import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { exchangeSentence, stillExchanged } from '../exchanging/exchange-label.ts'
 import { findReturnAddress } from '../finding/find-return-address.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { OrderExchanges } from '#shop/orders/order-exchanges.server.ts'
+import type { OrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { settleJudged } from '../deciding/settle-judged.server.ts'

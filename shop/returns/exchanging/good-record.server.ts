@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { placeSql } from '#shop/orders/placing/person-sql.server.ts'
+import { placeSql } from '#shop/orders/person-sql.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { ordersOf, type Person } from '../asking/count-returns.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { AgreedTerms } from '#shop/orders/agreed/agreed-terms.ts'
+import type { AgreedTerms } from '#shop/orders/agreed-terms.ts'
 import { findAgreedTerms, findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { orderParcels } from '#shop/orders/order-parcels.server.ts'
+import { orderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { OrderParcels } from '#shop/orders/order-parcels.server.ts'
+import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { endByHand, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { erasedEmail } from '#shop/orders/people/erase-person.server.ts'
+import { erasedEmail } from '#shop/orders/erased-email.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { parcels } from '../tables.server.ts'
 

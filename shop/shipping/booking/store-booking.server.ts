@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Booking, BookingRefusal, Refused } from '../couriers/provider.ts'
 import { parcelItems, parcels } from '../tables.server.ts'

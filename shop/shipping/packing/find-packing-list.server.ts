@@ -10,7 +10,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { findLastWeights, keyOfContents } from '../parcels/last-weights.server.ts'
 import { isOnTable } from '../parcels/may-book.ts'
 import { findGrams } from '../parcels/pack-contents.server.ts'
-import { parcelItems, parcels } from '../tables.server.ts'
+import { parcelItems, parcels, shelves } from '../tables.server.ts'
 import { sortForPicking } from './sort-for-picking.ts'
 
 /** How many orders lie on the table at once: the oldest of those that are to be packed and sent. */
@@ -90,11 +90,13 @@ const findItems = (db: Db, orderIds: readonly number[]) =>
       sku: orderItems.sku,
       barcode: sql<string>`coalesce(${variants.barcode}, '')`,
       imageKey: orderItems.imageKey,
+      shelf: sql<string>`coalesce(${shelves.shelf}, '')`,
       quantity: orderItems.quantity,
       ahead: orderItems.ahead,
     })
     .from(orderItems)
     .leftJoin(variants, eq(variants.id, orderItems.variantId))
+    .leftJoin(shelves, eq(shelves.sku, orderItems.sku))
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.id))
 

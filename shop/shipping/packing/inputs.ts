@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { dayInIndia } from '#shared/dates.ts'
-import { line } from '#shared/fields.ts'
+import { line, optionalLine } from '#shared/fields.ts'
 import { typedWeight } from '../parcels/read-weight.ts'
 
 /** The text that a scanner types: an order number or an AWB. `weight`: of its parcel, where it was weighed. */
 export const ScanForm = z.object({ code: line(50), weight: typedWeight.optional().default(null) })
+
+/** Where the pieces of a SKU lie; blank: nobody knows. */
+export const ShelfForm = z.object({ sku: line(100), shelf: optionalLine(20) })
+export type ShelfForm = z.infer<typeof ShelfForm>
 
 const furthestDays = 14
 const dayMs = 86_400_000

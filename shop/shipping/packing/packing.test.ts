@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { mayCustomerCancel } from '#shop/orders/rules.ts'
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -15,6 +16,7 @@ import { askPickups, makeManifest } from './dispatch-parcels.server.ts'
 import { findPackingList } from './find-packing-list.server.ts'
 import { PickupForm } from './inputs.ts'
 import { packScanned } from './pack-scanned.server.ts'
+import { setShelf } from './set-shelf.server.ts'
 
 test('ten orders are booked in one go, and each says where it stands', async ({ db, shop }) => {
   const made = []
@@ -147,6 +149,19 @@ test('an order that was split is not weighed as one parcel', async ({ db, shop }
     note: 'It has several parcels by now: no weight was stored.',
   })
   expect((await shop.parcelsOf(id)).map(({ grams }) => grams)).toEqual(before)
+})
+
+test('the shelf of a SKU is written down once, for each order that has it', async ({ db, shop }) => {
+  const { items } = await shop.makeConfirmed([1])
+  const { sku } = items[0]!
+  const shelfOf = async () => (await findPackingList(db))[0]!.contents[0]!.shelf
+  expect(await shelfOf()).toBe('')
+  for (const shelf of ['B-12', 'B-12', 'C-1']) await setShelf(db, asha, { sku, shelf })
+  expect(await shelfOf()).toBe('C-1')
+  await setShelf(db, asha, { sku, shelf: '' })
+  expect(await shelfOf()).toBe('')
+  expect(await db.$count(staffLog, eq(staffLog.action, 'set shelf'))).toBe(3)
+  await expect(setShelf(db, { ...asha, roles: ['viewer'] }, { sku, shelf: 'D' })).rejects.toMatchObject({ status: 403 })
 })
 
 test('the courier is asked to collect, and lists what it collects', async ({ db, shop }) => {

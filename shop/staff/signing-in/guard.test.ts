@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { asha } from '#tests/staff.ts'
 import type { Role } from '../rules.ts'
+import type { FoundStaff } from './find-staff.server.ts'
 import { requireStaff } from './guard.server.ts'
-import type { FoundStaff } from './sign-in.server.ts'
 
 function scope(found: FoundStaff) {
   const app = fastify()

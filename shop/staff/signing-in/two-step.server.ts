@@ -23,43 +23,7 @@ const isFromApp = (code: string) => /^\d{6}$/.test(code)
 
 /** Changes that a person makes to their own two-step sign-in. */
 export function openTwoStep(db: Db, auth: SignInLibrary) {
-  /** Asked in growing waits. `code`: asked as well, after the password. */
-  async function prove<Answer>(
-    proof: Proof & { code?: string },
-    question: () => Parameters<typeof askLibrary<Answer>>[1],
-  ) {
-    const counted = await tryOwnPassword(db, proof.by.id)
-    if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
-    if (proof.code !== undefined) {
-      const { password } = proof
-      const headers = headersOf(proof)
-      const known = await askLibrary(
-        auth,
-        auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
-      )
-      if (known.kind === 'no') return wrongPassword
-      if (!(await isRightCode(proof, proof.code))) return wrongCode
-    }
-    const found = await askLibrary(auth, question())
-    if (found.kind === 'no') return found.code === 'INVALID_PASSWORD' ? wrongPassword : ({ kind: 'not now' } as const)
-    await counted.endWell()
-    return found
-  }
-
-  /** The app's code of this moment, or a recovery code; either is used up. */
-  async function isRightCode(proof: Proof, typed: string) {
-    const code = typed.replaceAll(/\s/g, '').toLowerCase()
-    const asked = { body: { code }, headers: headersOf(proof), returnHeaders: true } as const
-    if (!isFromApp(code)) {
-      const body = { code, disableSession: true }
-      return (await askLibrary(auth, auth.api.verifyBackupCode({ ...asked, body }))).kind === 'yes'
-    }
-    if (!(await claimCode(db, proof.by.id, code))) return false
-    if ((await askLibrary(auth, auth.api.verifyTOTP(asked))).kind === 'yes') return true
-    await letGoOfCode(db, proof.by.id, code)
-    return false
-  }
-
+  const door = { db, auth }
   const log = ({ by }: Proof | { by: StaffMember }, action: string) =>
     logChange(db, by, { action, subject: `staff ${by.email}` })
 
@@ -72,7 +36,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
     /** A secret for the authenticator app and recovery codes; nothing changes at the door until `confirm`. */
     async begin(proof: Proof) {
       const [{ password }, headers] = [proof, headersOf(proof)]
-      const found = await prove(proof, () =>
+      const found = await prove(door, proof, () =>
         auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       )
       if (found.kind !== 'yes') return found
@@ -104,7 +68,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
     /** A password alone, in a browser left open, does not end what protects from stolen passwords. */
     async turnOff(proof: Proof & { code: string }) {
       const [{ password }, headers] = [proof, headersOf(proof)]
-      const found = await prove(proof, () =>
+      const found = await prove(door, proof, () =>
         auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       )
       if (found.kind !== 'yes') return found
@@ -116,7 +80,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
     /** The codes before stop working. Asks for a code, too, since any of the new ones turns two-step off. */
     async renewRecoveryCodes(proof: Proof & { code: string }) {
       const [{ password }, headers] = [proof, headersOf(proof)]
-      const found = await prove(proof, () =>
+      const found = await prove(door, proof, () =>
         auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       )
       if (found.kind !== 'yes') return found
@@ -124,4 +88,41 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
       return { kind: 'renewed', recoveryCodes: found.answer.backupCodes } as const
     },
   }
+}
+
+type Door = { db: Db; auth: SignInLibrary }
+
+/** Asked in growing waits. `code`: asked as well, after the password. */
+async function prove<Answer>(
+  { db, auth }: Door,
+  proof: Proof & { code?: string },
+  question: () => Parameters<typeof askLibrary<Answer>>[1],
+) {
+  const counted = await tryOwnPassword(db, proof.by.id)
+  if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
+  if (proof.code !== undefined) {
+    const { password } = proof
+    const headers = headersOf(proof)
+    const known = await askLibrary(auth, auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true }))
+    if (known.kind === 'no') return wrongPassword
+    if (!(await isRightCode({ db, auth }, proof, proof.code))) return wrongCode
+  }
+  const found = await askLibrary(auth, question())
+  if (found.kind === 'no') return found.code === 'INVALID_PASSWORD' ? wrongPassword : ({ kind: 'not now' } as const)
+  await counted.endWell()
+  return found
+}
+
+/** The app's code of this moment, or a recovery code; either is used up. */
+async function isRightCode({ db, auth }: Door, proof: Proof, typed: string) {
+  const code = typed.replaceAll(/\s/g, '').toLowerCase()
+  const asked = { body: { code }, headers: headersOf(proof), returnHeaders: true } as const
+  if (!isFromApp(code)) {
+    const body = { code, disableSession: true }
+    return (await askLibrary(auth, auth.api.verifyBackupCode({ ...asked, body }))).kind === 'yes'
+  }
+  if (!(await claimCode(db, proof.by.id, code))) return false
+  if ((await askLibrary(auth, auth.api.verifyTOTP(asked))).kind === 'yes') return true
+  await letGoOfCode(db, proof.by.id, code)
+  return false
 }

@@ -1,5 +1,5 @@
 import { paymentsContext } from '#app/context.ts'
-import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
+import { cancelUnpaid } from '#shop/orders/moving/cancel-unpaid.server.ts'
 import { orderStep } from './order-step.server.ts'
 
 /** Cancels an order that nobody has paid. */

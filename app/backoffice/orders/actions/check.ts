@@ -1,5 +1,5 @@
 import { paymentsContext } from '#app/context.ts'
-import { checkOrderPayment } from '#shop/orders/refunding/refund-order.server.ts'
+import { checkOrderPayment } from '#shop/orders/moving/refund-order.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import { doneOrGone, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

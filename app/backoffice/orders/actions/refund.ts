@@ -1,7 +1,7 @@
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { Refund } from '#shop/orders/inputs.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { waitsForApproval } from '#shop/orders/refunding/ask-approval.server.ts'
-import { refundOrder } from '#shop/orders/refunding/refund-order.server.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/refund'

@@ -1,4 +1,4 @@
-import { renewOrderLink } from '#shop/orders/finding/renew-link.server.ts'
+import { renewOrderLink } from '#shop/orders/emails/renew-link.server.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/renew-link'

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { maxPrinted } from '#shop/orders/inputs.ts'
+import type { AskedCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
-import type { AskedCancellations } from '#shop/orders/paying/ask-cancellations.server.ts'
 import {
   isDispatched,
   mayCancelUnpaid,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askCancellations } from '#shop/orders/paying/ask-cancellations.server.ts'
+import { askCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
 import { unpaidKinds } from '#shop/orders/rules.ts'
 import { readAs } from '../../forms/read-form.ts'
 import { perform } from '../../guard/perform.server.ts'

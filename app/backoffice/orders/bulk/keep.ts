@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { undoCancellations } from '#shop/orders/paying/ask-cancellations.server.ts'
+import { undoCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
 import { readAs } from '../../forms/read-form.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/keep'

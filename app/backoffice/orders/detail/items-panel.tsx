@@ -1,7 +1,7 @@
 import { Link, href } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 
 /** The contents of the parcel, large enough to pick by. */

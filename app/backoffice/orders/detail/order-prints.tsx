@@ -2,7 +2,7 @@ import { FileText, Printer } from 'lucide'
 import { Link, href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { isFunded } from '#shop/orders/rules.ts'
 import { apiHref } from '../../guard/api-href.ts'
 

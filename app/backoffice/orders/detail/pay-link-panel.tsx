@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 
 /** The order's own page, where its customer can pay: to copy, or to send by WhatsApp. */

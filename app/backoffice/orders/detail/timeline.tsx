@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/dates.ts'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { isUndo, type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import { useMay } from '../../guard/use-may.ts'
 import { isQuickStep } from '../steps/step-labels.ts'
 import { useUndoOffers } from '../steps/undo-offers.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { formatTime } from '#shared/dates.ts'
-import type { CancellationBatch } from '#shop/orders/paying/find-cancellations.server.ts'
+import type { CancellationBatch } from '#shop/orders/moving/find-cancellations.server.ts'
 import { useFreshPage } from '../../frame/use-fresh-page.ts'
 import { useMay } from '../../guard/use-may.ts'
 import { countOf, shortList } from '../steps/count-of.ts'

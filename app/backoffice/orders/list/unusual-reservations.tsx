@@ -1,5 +1,5 @@
 import { Link, href } from 'react-router'
-import type { UnusualReservations as Unusual } from '#shop/orders/placing/find-unusual-reservations.server.ts'
+import type { UnusualReservations as Unusual } from '#shop/orders/stock/find-unusual-reservations.server.ts'
 
 /** Says that unpaid orders keep unusually much from sale, and where to look at them. */
 export function UnusualReservations({ networks, percent }: Unusual) {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
 import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
 import { sayPartlyDelivered } from '#shop/shipping/tracking/order-of-parcels.ts'

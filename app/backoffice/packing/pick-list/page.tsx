@@ -1,4 +1,5 @@
 import { Printer } from 'lucide'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,6 +15,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import type { Route } from './+types/page'
+import { ShelfDialog } from './shelf-dialog.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/packing/pick-list') }
 
@@ -22,11 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = (await findPackingList(context.get(dbContext))).filter(
     ({ number, orderStatus }) => orderStatus !== 'packed' && (chosen.size === 0 || chosen.has(number)),
   )
-  return { pieces: groupPieces(orders), orders: orders.length, madeAt: new Date().toISOString() }
+  return { shelves: groupPieces(orders), orders: orders.length, madeAt: new Date().toISOString() }
 }
 
 /** The pieces of the orders that are not packed yet, as they are fetched from the shelves. */
-export default function PickListPage({ loaderData: { pieces, orders, madeAt } }: Route.ComponentProps) {
+export default function PickListPage({ loaderData: { shelves, orders, madeAt } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState<PickedPiece | null>(null)
+  const pieces = shelves.flatMap((one) => one.pieces)
   const all = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   if (all === 0)
     return (
@@ -52,19 +56,33 @@ export default function PickListPage({ loaderData: { pieces, orders, madeAt } }:
         {all} {all === 1 ? 'piece' : 'pieces'} for {orders} {orders === 1 ? 'order' : 'orders'},{' '}
         {formatMoment(new Date(madeAt))}
       </p>
-      <ul className="admin-panel divide-y divide-line">
-        {pieces.map((piece) => (
-          <PickRow key={`${piece.sku} ${piece.size} ${piece.colorName}`} piece={piece} />
-        ))}
-      </ul>
+      {shelves.map(({ shelf, pieces: own }) => (
+        <section key={shelf} aria-label={shelfTitle(shelf)} className="admin-panel">
+          {(shelf !== '' || shelves.length > 1) && (
+            <h2 className="border-b border-line px-3 py-2 text-title font-semibold md:px-5">{shelfTitle(shelf)}</h2>
+          )}
+          <ul className="divide-y divide-line">
+            {own.map((piece) => (
+              <PickRow
+                key={`${piece.sku} ${piece.size} ${piece.colorName}`}
+                piece={piece}
+                onAsk={() => setAsked(piece)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ShelfDialog piece={asked} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-function PickRow({ piece }: { piece: PickedPiece }) {
+const shelfTitle = (shelf: string) => (shelf === '' ? 'No shelf yet' : `Shelf ${shelf}`)
+
+function PickRow({ piece, onAsk }: { piece: PickedPiece; onAsk(): void }) {
   return (
-    <li className="break-inside-avoid">
-      <label className="flex cursor-pointer items-center gap-4 p-3 has-checked:bg-good-tint md:px-5">
+    <li className="flex break-inside-avoid flex-wrap items-center has-checked:bg-good-tint">
+      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-4 p-3 md:px-5">
         <input type="checkbox" className="size-6 shrink-0 accent-accent" />
         <span className="w-14 shrink-0 text-title font-semibold">{piece.quantity} ×</span>
         <Picture
@@ -83,6 +101,15 @@ function PickRow({ piece }: { piece: PickedPiece }) {
           <span className="block text-small wrap-anywhere text-ink-soft">{piece.numbers.join(', ')}</span>
         </span>
       </label>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Shelf of ${[piece.name, piece.size, piece.colorName].filter(Boolean).join(', ')}`}
+        onClick={onAsk}
+        className="unprinted mr-2 md:mr-4"
+      >
+        Shelf
+      </Button>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { nextCalls } from '#shop/orders/cash/next-call.ts'
-import { noteNoAnswer } from '#shop/orders/cash/note-no-answer.server.ts'
+import { noteNoAnswer } from '#shop/orders/moving/note-no-answer.server.ts'
 import { fieldsOf } from '../../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../../guard/outcome.ts'
 import { perform } from '../../../guard/perform.server.ts'

@@ -1,0 +1,67 @@
+import type { AnyEmail } from '#app/emails/any-email.ts'
+import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
+import { codeSmsKinds } from '#shop/codes/code-sms.server.ts'
+import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
+import { effectiveMail } from '#shop/connections/open-connections.server.ts'
+import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'
+import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
+import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
+import { findEmailLook } from '#shop/look/writing/email-look.server.ts'
+import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
+import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
+import type { EmailServices } from '#shop/messages/sending/send-emails.server.ts'
+import { openSender, sendAndWarn, sendSmsAndWarn } from '#shop/messages/sending/send-soon.server.ts'
+import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
+import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
+import { orderSmsKinds } from '#shop/orders/emails/order-sms.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import { findReturnEmails } from '#shop/returns/emails/find-return-emails.server.ts'
+import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
+import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
+import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
+import type { Base } from './open-base.ts'
+import type { Outside } from './open-outside.ts'
+
+export type Messages = ReturnType<typeof openMessages>
+
+type Links = { orderLinks: OrderLinks; creditLinks: CreditLinks; renderEmail: EmailServices<AnyEmail>['renderEmail'] }
+
+/** E-mails and SMS, which are sent from now on. */
+export function openMessages(
+  shop: AsyncDisposableStack,
+  { config, logger, db, heldCopy }: Base,
+  { connections, outboxDir }: Outside,
+  { orderLinks, creditLinks, renderEmail }: Links,
+) {
+  const mailer = renewMailer(() => effectiveMail(connections.mail(), config.mail), outboxDir)
+  shop.defer(mailer.close)
+  const emails: EmailServices<AnyEmail> = {
+    mailer,
+    kinds: {
+      ...findOrderEmails(orderLinks),
+      ...findReturnEmails(orderLinks),
+      ...marketingEmailKinds,
+      ...reminderEmailKinds,
+      ...staffEmailKinds,
+      ...connectionEmailKinds,
+      ...creditEmailKinds(creditLinks),
+      ...waitingEmailKinds,
+      ...healthEmailKinds,
+      ...summaryEmailKinds,
+    },
+    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
+    renderEmail,
+  }
+  const sms: SmsServices = {
+    findProvider: connections.smsProvider,
+    kinds: { ...orderSmsKinds, ...codeSmsKinds(connections.secretsKey) },
+  }
+  const sendEmails = (most: number) => sendAndWarn(db, emails, logger, most)
+  const sendSms = (most: number) => sendSmsAndWarn(db, sms, logger, { most })
+  const sendCodes = (most: number) => sendSmsAndWarn(db, sms, logger, { most, lane: 'codes' })
+  shop.defer(heldCopy.onceReal(() => openSender(sendEmails, 'e-mails', logger)).stop)
+  shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
+  shop.defer(heldCopy.onceReal(() => openSender(sendCodes, 'codes by SMS', logger)).stop)
+  return { emails, sms }
+}

@@ -1,0 +1,47 @@
+import * as path from 'node:path'
+import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
+import { openConnections } from '#shop/connections/open-connections.server.ts'
+import { openClockCheck } from '#shop/health/check-clock.server.ts'
+import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
+import { useGateway } from '#shop/sales/use-gateway.server.ts'
+import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
+import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
+import type { Base } from './open-base.ts'
+import { openCourierSimulator } from './open-courier-simulator.ts'
+import { openPayments } from './open-payments.ts'
+import { openPayoutSimulator } from './open-payout-simulator.ts'
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>
+
+/** The services outside that the shop speaks with: payments, couriers, payouts, SMS. */
+export async function openOutside(shop: AsyncDisposableStack, { config, logger, pictures, db, heldCopy }: Base) {
+  const clock = openClockCheck(db)
+  const outboxDir = path.join(config.dataDir, 'outbox')
+  // On a public address nothing pretends to be sent.
+  const mayPretend = config.demo && !config.isPublic
+  const courier = mayPretend && !config.shiprocket.account ? await openCourierSimulator(config, db, logger) : null
+  shop.defer(async () => courier?.close())
+  const testPayouts = mayPretend && !config.razorpayX.keys ? await openPayoutSimulator(config, db, logger) : null
+  shop.defer(async () => testPayouts?.close())
+  const connections = await openConnections({
+    db,
+    config,
+    secretsKey: openSecretsKey(config),
+    smsOutbox: mayPretend ? outboxDir : null,
+    courierSimulator: courier,
+    payoutSimulator: testPayouts,
+    courierWebhookToken: await findOrMakeSecret(db, 'courier-webhooks'),
+    logger,
+  })
+  pictures.follow(connections)
+  // A copy out of a backup books and cancels nothing before it is the real shop.
+  const findCourier = () => (heldCopy.restoredTo() ? null : connections.bookingCourier())
+  contributeOrderParcels(parcelsOfOrders(findCourier))
+  const findPayoutProvider = () => (heldCopy.restoredTo() ? null : connections.payoutProvider())
+  const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
+  const provider = holdGateway(payments.provider, heldCopy)
+  shop.defer(payments.close)
+  await useGateway(db, payments.provider.id)
+  return { clock, outboxDir, courier, testPayouts, connections, findCourier, findPayoutProvider, payments, provider }
+}

@@ -1,0 +1,70 @@
+import { heldItem } from '#shop/backups/held-copy.server.ts'
+import { watchAccess } from '#shop/backups/restoring/access-list.server.ts'
+import { noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
+import { backupItem } from '#shop/backups/rules.ts'
+import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
+import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
+import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
+import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
+import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
+import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
+import { openReadiness } from '#shop/readiness/guide/open-readiness.server.ts'
+import { smsItems } from '#shop/readiness/guide/sms-items.ts'
+import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
+import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
+import { openBackupsOf } from './open-backups-of.ts'
+import type { Base } from './open-base.ts'
+import { openDiskWatch, openHealthOf, openStatementCounts } from './open-health-of.ts'
+import type { Outside } from './open-outside.ts'
+import { readinessConfig } from './readiness-config.ts'
+
+export type Watch = Awaited<ReturnType<typeof openWatch>>
+
+/** Opens what watches over the shop: readiness, disk, backups and health. */
+export async function openWatch(
+  shop: AsyncDisposableStack,
+  { config, logger, storage, addresses, database, db, heldCopy }: Base,
+  { clock, connections, provider, findCourier }: Outside,
+) {
+  const readiness = openReadiness(db, readinessConfig(config, connections))
+  const disk = await openDiskWatch({ config, db, readiness, logger })
+  shop.defer(disk.stop)
+  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
+  if (backups) shop.defer(backups.stop)
+  if (config.backups) {
+    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
+    shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
+  }
+  readiness.contribute(() => {
+    const restoredTo = heldCopy.restoredTo()
+    if (restoredTo) return [heldItem(restoredTo)]
+    return backups ? [backupItem(backups.findFacts(), new Date())] : []
+  })
+  readiness.contributeToGuide(() => findOrderGuideItems(db))
+  const counts = openStatementCounts(config, database, addresses)
+  shop.defer(counts.close)
+  const health = openHealthOf({
+    config,
+    db,
+    counts: counts.db,
+    disk,
+    clock,
+    backups,
+    heldCopy,
+    connections,
+    payments: provider,
+    logger,
+  })
+  const edge = config.edge ? openEdgeProvider(config.edge) : null
+  if (edge) health.contribute(edgeSource(db, edge))
+  const courierFacts = openCourierFacts(db, findCourier)
+  health.contribute({ id: 'courier', title: 'Courier', find: async () => courierCheck(await courierFacts.find()) })
+  health.contribute({
+    id: 'payouts',
+    title: 'Payouts',
+    find: async () => payoutsCheck(await findPayoutFacts(db, connections.payouts().from)),
+  })
+  readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
+  readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
+  return { readiness, disk, health, edge }
+}

@@ -1,0 +1,2 @@
+/** Thrown with a sentence that the owner reads as it is. */
+export class BackupTrouble extends Error {}

@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.server.ts'
+import { contribution } from '#shared/contribution.server.ts'
+import type { LockedOrder, LockedOrderId } from '../locks/lock-order.server.ts'
+
+/** The next step for the return whose pieces an order is sent for, once it is known whether its difference was paid. */
+export type HeldExchange = {
+  paid(): Promise<void>
+  /** isUnwanted: the customer chose money instead. */
+  unpaid(why: { isUnwanted: boolean }): Promise<void>
+}
+
+/**
+ * The returns that orders are sent in exchange for: `shop/returns` stands above the orders, so the start of the shop
+ * contributes this.
+ */
+export type OrderExchanges = {
+  /**
+   * Locks the return, and the order that it is of. Null means this order does not wait for a difference.
+   */
+  hold(tx: Db, order: LockedOrderId): Promise<HeldExchange | null>
+}
+
+const { contribute, contributed } = contribution<OrderExchanges>('contributeOrderExchanges')
+
+export const contributeOrderExchanges = contribute
+
+/** The same for any order; null for one that is not sent in exchange. */
+export const holdExchange = (tx: Db, order: LockedOrder<{ id: number; exchangedFrom: number | null }>) =>
+  order.exchangedFrom === null ? null : contributed().hold(tx, order)

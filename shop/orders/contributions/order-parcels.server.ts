@@ -1,0 +1,41 @@
+import type { Db } from '#db/client.server.ts'
+import { contribution } from '#shared/contribution.server.ts'
+import type { LockedOrderId, LockedOrder } from '../locks/lock-order.server.ts'
+
+/**
+ * The bookings of an order: `shop/shipping` stands above the orders, so the start of the shop contributes
+ * this.
+ */
+export type OrderParcels = {
+  /**
+   * Cancels what is booked or waits to be booked, before the order is cancelled or goes elsewhere. It asks the courier, so
+   * it stands outside of any transaction. Returns why something cannot be cancelled; null: nothing is booked any more.
+   */
+  endBookings(db: Db, orderId: number, by: string): Promise<string | null>
+  /** Whether anything is booked, or waits to be. Asked again in the change's transaction, with the order locked. */
+  hasBookings(tx: Db, orderId: number): Promise<boolean>
+  /**
+   * Whether a courier will collect its cash, or has collected it, or was asked to and has not answered yet. Until the
+   * transaction ends none is asked.
+   */
+  collectsCash(tx: Db, order: LockedOrderId): Promise<boolean>
+  /** Parcels that are not booked leave with this courier and number, and staff follow them by hand. */
+  leaveByHand(
+    tx: Db,
+    order: LockedOrder,
+    parcel: { courier: string | null; trackingNumber: string | null },
+  ): Promise<void>
+  /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
+  endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
+  /** The step is undone: they are still here, or on their way again. */
+  undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' | 'delivered'): Promise<void>
+  /** Staff corrected the courier and the number that they had typed. */
+  renameByHand(
+    tx: Db,
+    order: LockedOrder,
+    parcel: { courier: string | null; trackingNumber: string | null },
+  ): Promise<void>
+}
+
+export const { contribute: contributeOrderParcels, contributed: orderParcels } =
+  contribution<OrderParcels>('contributeOrderParcels')

@@ -1,0 +1,122 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { sayAhead } from '#shop/catalogue/sold-ahead.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { findEmails } from '#shop/messages/find-emails.server.ts'
+import { findSms } from '#shop/messages/sms/find-sms.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { sellers } from '#shop/settings/tables.server.ts'
+import { findCashRefunds } from '../cash/cash-refunds.server.ts'
+import { orderSubject } from '../emails/owe-order-email.server.ts'
+import { findMoneyLeft } from '../refunding/money-left.server.ts'
+import { cashMethod, isPaid } from '../rules.ts'
+import { orderEvents, orderItems, orders } from '../tables.server.ts'
+
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Everything staff may know about an order; null when there is none of that number. */
+export async function findOrder(db: Db, number: string) {
+  const [order] = await db
+    .select({ ...getTableColumns(orders), sellerKind: sellers.kind })
+    .from(orders)
+    .leftJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(eq(orders.number, number))
+  if (!order) return null
+  const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
+
+  const [items, events, paid, given, left, written, texted, cashRefunds] = await Promise.all([
+    db
+      .select({
+        id: orderItems.id,
+        productId: orderItems.productId,
+        productName: orderItems.productName,
+        sku: orderItems.sku,
+        size: orderItems.size,
+        color: orderItems.color,
+        colorName: orderItems.colorName,
+        imageKey: orderItems.imageKey,
+        imageWidth: images.width,
+        imageHeight: images.height,
+        unitPricePaise: orderItems.unitPricePaise,
+        quantity: orderItems.quantity,
+        lineTotalPaise: orderItems.lineTotalPaise,
+        ahead: orderItems.ahead,
+      })
+      .from(orderItems)
+      .leftJoin(images, eq(images.key, orderItems.imageKey))
+      .where(eq(orderItems.orderId, id))
+      .orderBy(orderItems.id),
+    db
+      .select({
+        id: orderEvents.id,
+        kind: orderEvents.kind,
+        from: orderEvents.from,
+        to: orderEvents.to,
+        note: orderEvents.note,
+        actor: orderEvents.actor,
+        at: orderEvents.at,
+      })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(desc(orderEvents.id)),
+    gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
+    gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
+    findMoneyLeft(db, order),
+    findEmails(db, orderSubject(id)),
+    findSms(db, orderSubject(id)),
+    findCashRefunds(db, number),
+  ])
+  return {
+    ...facts,
+    isTest: isTestPayment(facts.paymentMethod),
+    isCash: order.paymentMethod === cashMethod,
+    items: items.map(({ ahead, ...item }) => ({ ...item, ahead: ahead && sayAhead(ahead) })),
+    events,
+    emails: written.toReversed(),
+    sms: texted.toReversed(),
+    payments: paid,
+    refunds: given,
+    cashRefunds,
+    /** Of it, credit takes what the bank has not left. */
+    refundablePaise: left.bankPaise + (isPaid(order.paymentState) ? left.creditPaise : 0),
+    creditLeftPaise: left.creditPaise,
+  }
+}
+
+const findPayments = (db: Db, gatewayOrderId: number) =>
+  db
+    .select({
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+      providerOrderId: gatewayOrders.providerOrderId,
+      status: payments.status,
+      disposition: payments.disposition,
+      method: payments.method,
+      amountPaise: payments.amountPaise,
+      refundedPaise: payments.refundedPaise,
+      failure: payments.failure,
+      seenAt: payments.seenAt,
+    })
+    .from(payments)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
+    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .orderBy(desc(payments.seenAt))
+
+const findRefunds = (db: Db, gatewayOrderId: number) =>
+  db
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      reason: refunds.reason,
+      status: refunds.status,
+      error: refunds.error,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .orderBy(desc(refunds.id))

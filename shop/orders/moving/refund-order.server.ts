@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { lockOrder } from '../locks/lock-order.server.ts'
+import { checkPayment } from '../paying/collect-payment.server.ts'
+import { giveBack, wasGiven } from '../refunding/give-back.server.ts'
+import { findMoneyLeft } from '../refunding/money-left.server.ts'
+import { cashMethod, isDispatched, isPaid, refusalOfRefund } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+/** `key` comes with the form: the same form sent twice is one refund. */
+export type RefundRequest = { amountPaise: number; reason: string; restock: boolean; key: string }
+
+/** waiting: for a second person. */
+export type RefundAnswer =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; sentence: string }
+
+/** Writes a refund down; the gateway is asked soon after, cash is owed until staff have sent it by bank, and credit is back at once. `restock` restocks all items of the order. */
+export async function refundOrder(
+  db: Db,
+  by: StaffMember,
+  number: string,
+  request: RefundRequest,
+): Promise<RefundAnswer> {
+  requirePermission(by, 'orders.refund')
+  const { amountPaise, reason, restock } = request
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return { kind: 'gone' }
+    if (order.gatewayOrderId === null && order.paymentMethod !== cashMethod) return { kind: 'gone' }
+    // Credit that paid a part goes back by itself, should nobody pay the rest.
+    if (!isPaid(order.paymentState)) return { kind: 'refused', sentence: notPaid }
+    const key = `staff-${request.key}`
+    if (await wasGiven(tx, key)) return { kind: 'done' }
+    const { bankPaise, creditPaise } = await findMoneyLeft(tx, order)
+    const leftPaise = bankPaise + creditPaise
+    const sentence = refusalOfRefund(amountPaise, leftPaise)
+    if (sentence) return { kind: 'refused', sentence }
+    if (restock && !mayRestock(order, { amountPaise, leftPaise }))
+      return { kind: 'refused', sentence: 'Pieces of this order still go out, so that none of them can be restocked.' }
+    const back = await giveBack(tx, {
+      cause: 'refund',
+      order,
+      way: 'as paid',
+      key,
+      amountPaise,
+      reason,
+      by,
+      restock,
+      approval: { key, request: { kind: 'order', number, restock, key: request.key } },
+    })
+    if (back.kind === 'given before') return { kind: 'done' }
+    if (back.kind === 'unknown') return { kind: 'gone' }
+    if (back.kind !== 'given') return back
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'payment',
+      note: `Refund of ${formatAmount(amountPaise)} requested: ${reason}${restock ? '. Items restocked' : ''}`,
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'refund order',
+      subject: `order ${number}`,
+      after: { amountPaise, reason, restock },
+    })
+    return { kind: 'done' }
+  })
+}
+
+/**
+ * Whether all pieces of an order may go back into stock with a refund: only where none of it is with the customer or goes
+ * out any more.
+ */
+const mayRestock = (
+  { orderStatus }: typeof orders.$inferSelect,
+  { amountPaise, leftPaise }: { amountPaise: number; leftPaise: number },
+) =>
+  orderStatus === 'cancelled' || orderStatus === 'returned' || (amountPaise === leftPaise && !isDispatched(orderStatus))
+
+const notPaid = 'Nobody has paid this order yet. Cancel it, or refund it once it is paid.'
+
+/** Asks the gateway now what it knows of an order's money. False when there is no such order. */
+export async function checkOrderPayment(db: Db, by: StaffMember, payments: PaymentProvider, number: string) {
+  requirePermission(by, 'orders.check')
+  const [order] = await db
+    .select({ gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(eq(orders.number, number))
+  if (!order || order.gatewayOrderId === null) return false
+  await checkPayment(db, payments, order.gatewayOrderId, 'staff')
+  return true
+}

@@ -4,15 +4,16 @@ import { roles } from './rules.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
-test('owners may do everything, admins everything but manage owners and keys, take the shop along, remove the demo, call a restored copy the shop, and get the weekly summary', () => {
+test('owners may do everything, admins everything but manage owners and keys, take the shop along, bring gift cards, remove the demo, call a restored copy the shop, and get the weekly summary', () => {
   expect(all.filter((permission) => !may(['owner'], permission))).toEqual([])
-  expect(all.filter((permission) => !may(['admin'], permission))).toEqual([
-    'summary.receive',
+  expect(all.filter((permission) => !may(['admin'], permission)).toSorted()).toEqual([
+    'backups.confirm',
+    'connections.manage',
+    'credit.bring',
+    'demo.clear',
     'owners.manage',
     'shop.leave',
-    'connections.manage',
-    'demo.clear',
-    'backups.confirm',
+    'summary.receive',
   ])
 })
 

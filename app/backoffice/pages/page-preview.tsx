@@ -29,13 +29,15 @@ type PagePreviewProps = {
 export function PagePreview({ id, content, isAllowed }: PagePreviewProps) {
   const name = useId()
   const [isPhone, setPhone] = useState(true)
-  const [first] = useState(content)
+  // By its words: each answer of the server brings the same page in another object.
+  const typed = JSON.stringify(content)
+  const [first] = useState(typed)
   const address = href('/admin/pages/:id/preview', { id })
   useEffect(() => {
-    if (!isAllowed || content === first) return undefined
-    const wait = setTimeout(() => send(address, name, JSON.stringify(content)), settledAfterMs)
+    if (!isAllowed || typed === first) return undefined
+    const wait = setTimeout(() => send(address, name, typed), settledAfterMs)
     return () => clearTimeout(wait)
-  }, [content, first, isAllowed, address, name])
+  }, [typed, first, isAllowed, address, name])
 
   return (
     <Panel title="Preview" className="xl:sticky xl:top-20">

@@ -40,7 +40,9 @@ test('search fills a phone at once, suggests, and remembers what was searched un
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect(page).toHaveURL('/products')
   await expect(sheet.getByText('Search by name, color or fabric.')).toBeVisible()
-  await expect(sheet.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shirts' })).toBeVisible()
+  await expect(
+    sheet.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shirts', exact: true }),
+  ).toBeVisible()
   await expect(sheet.getByRole('region', { name: 'Popular' }).getByRole('link').first()).toBeVisible()
 
   await page.goBack()

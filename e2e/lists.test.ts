@@ -15,7 +15,16 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
   }
   await enter(page, '/admin/collections')
   let links = (await openMenu()).getByRole('link')
-  const shelves = ['Home', /^Orders, [1-9]\d* to do$/, 'Products', 'Categories', 'Collections', 'Import', 'Customers']
+  const shelves = [
+    'Home',
+    /^Orders, [1-9]\d* to do$/,
+    'Products',
+    'Categories',
+    'Collections',
+    'Count stock',
+    'Import',
+    'Customers',
+  ]
   for (const [at, name] of shelves.entries()) await expect(links.nth(at)).toHaveAccessibleName(name)
   await expect(links.nth(4)).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)

@@ -16,7 +16,10 @@ export async function openEmptyDatabase(how = '') {
     sql,
     async [Symbol.asyncDispose]() {
       await sql.end()
-      await onServer`drop database ${onServer(name)} with (force)`
+      // Without force it ends PostgreSQL's own workers, which nobody else may.
+      await onServer`drop database ${onServer(name)}`.catch(
+        () => onServer`drop database ${onServer(name)} with (force)`,
+      )
       await onServer.end()
     },
   }

@@ -1,5 +1,4 @@
 import { dbContext, staffContext } from '#app/context.ts'
-import { Refusal } from '#shared/failures.ts'
 import { findColumns } from '#shop/exports/choose-columns.server.ts'
 import { exportLists } from '#shop/exports/export-lists.ts'
 import type { Route } from './+types/choices'
@@ -8,6 +7,6 @@ import type { Route } from './+types/choices'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('list')
   const list = exportLists.find((one) => one === asked)
-  if (!list) throw new Refusal(400, 'Please choose a list.')
+  if (!list) return new Response('Please choose a list.', { status: 400 })
   return Response.json(await findColumns(context.get(dbContext), context.get(staffContext), list))
 }

@@ -48,7 +48,7 @@ test('the orders that a search shows leave for Excel and as CSV, by keyboard alo
   const fewer = await save(page, () => page.getByRole('menuitem', { name: 'Lines of orders as CSV' }).click())
   expect(fewer.bytes.toString('utf8')).toMatch(/^\uFEFFOrder,Status,Product,/)
   await page.goto('/admin/log?search=list+orders')
-  await expect(page.getByText('Has personal data').first()).toBeVisible()
+  await expect(page.getByText('With personal data').first()).toBeVisible()
 })
 
 test('files for accounts: a list of the days as a workbook, the PDFs once there are any @desktop', async ({ page }) => {

@@ -32,7 +32,8 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   links = (await openMenu()).getByRole('link')
   await expect(links.nth(2)).toHaveAccessibleName(/^To call/)
-  await expect(links.nth(3)).toHaveAccessibleName(/^Packing/)
+  await expect(links.nth(3)).toHaveAccessibleName(/^Sold ahead/)
+  await expect(links.nth(4)).toHaveAccessibleName(/^Packing/)
   await expect(links.filter({ hasText: 'Categories' })).toBeVisible()
 })
 

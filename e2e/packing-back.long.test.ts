@@ -67,8 +67,8 @@ test('a customer’s return is scanned and counted where parcels come back, and 
   const reference = `${number}-R1`
   await page.goto(url)
   await page.getByRole('link', { name: 'Return pieces' }).click()
-  await page.getByLabel(/^Pieces of /).selectOption('1')
-  await page.getByLabel(/^Reason for /).selectOption('Too small')
+  await page.getByRole('radio', { name: 'Too small' }).check()
+  await page.getByRole('radio', { name: /^Money/ }).check()
   await page.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('heading', { name: `Return ${reference}` })).toBeVisible()
   await expect(await office.request.post(`/admin/returns/${reference}/approve`, { form: { version: 1 } })).toBeOK()

@@ -828,8 +828,8 @@ export const mutations: readonly Mutation[] = [
     find: 'shippingPaise: Math.max(0, uncollectedPaise - goodsPaise),',
     replace: 'shippingPaise: 0,',
     noticedBy: {
-      file: 'shop/returns/parcels-by-hand.test.ts',
-      name: 'a cash order in two parcels by hand of which one is refused',
+      file: 'tests/second-book/known-lives.test.ts',
+      name: 'the shop and a second book agree over lives that once broke it',
     },
   },
   {

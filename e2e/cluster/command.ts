@@ -9,7 +9,7 @@ import { installMissing } from './programs.ts'
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '10' },
     buyers: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },

@@ -218,8 +218,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'nothing is cached while changes cannot be heard',
     file: 'http/pages/page-cache.ts',
-    find: 'if (!this.#hears) return asked(await render())',
-    replace: '',
+    find: 'if (!this.#hears) {\n      const made = await render()',
+    replace: 'if (false as boolean) {\n      const made = await render()',
     noticedBy: {
       file: 'http/pages/page-cache.test.ts',
       name: 'while changes cannot be heard, every page is rendered anew',

@@ -6,7 +6,7 @@ const style =
 
 const notice = `<p role="status" style="${style}">The shop is taking a short break. What you see may be some minutes old; your cart is safe.</p>`
 
-/** What a page's policy must allow beside the rest, so that the notice is seen. */
+/** A part of the page's content policy, without which the notice is not seen. */
 const allowed = `'unsafe-hashes' 'sha256-${hash('sha256', style, 'base64')}'`
 
 /** Says at the foot of a document that it may be old. It stands on nothing of the page: neither its looks nor its scripts. */

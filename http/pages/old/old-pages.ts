@@ -1,6 +1,6 @@
 import { CachedPage } from '../cached-page.ts'
 
-/** So long after a page was last known to be right, it may still be shown while the database is away. */
+/** The time in ms, since it was last known to be right, in which a page may be shown while the database is away. */
 const maxAgeMs = 15 * 60_000
 /** A page that is still being made after so long is not waited for while changes cannot be heard. */
 const patienceMs = 500

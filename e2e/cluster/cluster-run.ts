@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../db/migrate.server.ts'
 import { audit } from '../crash/books.ts'
@@ -28,7 +29,11 @@ const breaksMs = 660_000
  * Buyers, staff, courier and gateway work without a pause while the cluster under them is broken in ten ways, one after
  * another, each time until it is whole again. Then the shop catches up, and its books are audited.
  */
-export async function runCluster(plan: ClusterPlan, say: (line: string) => void) {
+export async function runCluster(
+  plan: ClusterPlan,
+  say: (line: string) => void,
+  stopping: AbortSignal = new AbortController().signal,
+) {
   await using open = new AsyncDisposableStack()
   const cluster = await openCluster(open, say)
   await migrate(cluster.DATABASE_DIRECT_URL)
@@ -73,7 +78,7 @@ export async function runCluster(plan: ClusterPlan, say: (line: string) => void)
       rows.push(row)
       for (let at = 0; at < one.times; at++) {
         if (at >= minKills && performance.now() - began > breaksMs) break
-        const wrong = await Promise.race([measure(one, row), ...people.map(neverDone)])
+        const wrong = await Promise.race([measure(one, row), stopped(stopping), ...people.map(neverDone)])
         if (wrong) breaches.push(`${one.name}: ${wrong}`)
       }
     }
@@ -120,6 +125,12 @@ export async function runCluster(plan: ClusterPlan, say: (line: string) => void)
     say(`${one.name}: ${seconds(gaps.page)} s without a page, ${seconds(gaps.checkout)} s without a checkout`)
     return wrong
   }
+}
+
+/** Ctrl-C ends the run as an error of somebody does: with all that it began. */
+async function stopped(stopping: AbortSignal): Promise<never> {
+  if (!stopping.aborted) await once(stopping, 'abort')
+  throw new Error('The run was stopped')
 }
 
 /** Only an error of somebody ends the race: they go on until they are asked to stop. */

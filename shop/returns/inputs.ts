@@ -3,7 +3,7 @@ import { line, optionalText, textUpTo, typedId, typedVersion } from '#shared/fie
 import { asText } from '#shared/forms/form-text.ts'
 import { maxLines } from '#shop/cart/rules.ts'
 import { maxNoteLength } from './field-lengths.ts'
-import { maxPhotosPerLine } from './photographs/photo-rules.ts'
+import { maxPhotosPerLine } from './photo-rules.ts'
 import { anotherProduct, owedEnds, pieceFates, returnReasons } from './rules.ts'
 
 const typedCount = z.coerce.number('Please enter a number').pipe(z.int('Please enter a whole number').min(0).max(1_000))

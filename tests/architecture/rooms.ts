@@ -24,6 +24,7 @@ const roomPlan: RoomPlan = {
       'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
     'shop/payments': 'lost, payouts',
     'shop/readiness': 'opening → guide',
+    'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
     'shop/settings': 'cash, markdown, policy-texts',
     'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',
     'shop/spreadsheets': 'importing, pages → reading → arranging, exporting, workbook',
@@ -33,7 +34,6 @@ const roomPlan: RoomPlan = {
   knots: {
     'app/backoffice': 21,
     'app/storefront': 18,
-    'shop/returns': 7,
   },
 }
 

@@ -998,7 +998,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'money that went back before an exchange lowers the price of the other pieces',
-    file: 'shop/returns/exchanging/exchange-sums.ts',
+    file: 'shop/returns/policy/exchange-sums.ts',
     find: 'Math.min(wantedPaise, paidPaise, Math.max(0, leftPaise))',
     replace: 'Math.min(wantedPaise, paidPaise + 0 * leftPaise)',
     noticedBy: {

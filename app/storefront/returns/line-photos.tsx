@@ -1,5 +1,5 @@
 import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
-import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photographs/photo-rules.ts'
+import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photo-rules.ts'
 import type { ReturnReason } from '#shop/returns/rules.ts'
 import { photoHref, photosHref } from './return-href.ts'
 import type { ReturnableItem } from './returnable-item.ts'

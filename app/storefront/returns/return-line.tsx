@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
+import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import {
   anotherProduct,
   mayBringMoney,

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { type ExchangeLine, stillExchanged } from '#shop/returns/exchanging/exchange-label.ts'
+import { type ExchangeLine, stillExchanged } from '#shop/returns/policy/exchange-label.ts'
 import type { ReturnState } from '#shop/returns/rules.ts'
 import { isAsCredit, sayBack, type WayBack } from '#shop/returns/way-back.ts'
 import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'

@@ -1,13 +1,13 @@
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
-import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
+import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
+import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import {
   type ExchangedBefore,
   type ExchangeSums,
   exchangeSums,
   priceOfOtherChoice,
   withOver,
-} from '#shop/returns/exchanging/exchange-sums.ts'
-import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
+} from '#shop/returns/policy/exchange-sums.ts'
 import { anotherProduct, isProtectedReason, mayBringMoney, type ReturnReason } from '#shop/returns/rules.ts'
 import { type ComesBack, type EarlierReturns, type ReturnTerms, whatComesBack } from '#shop/returns/what-comes-back.ts'
 import type { ReturnableItem } from './returnable-item.ts'

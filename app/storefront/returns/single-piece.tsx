@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/money.ts'
 import type { CreditTerms } from '#shop/credit/credit-terms.ts'
-import { choiceLabel } from '#shop/returns/exchanging/exchange-label.ts'
+import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import {
   anotherProduct,
   isProtectedReason,

@@ -9,7 +9,6 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.ts'
 import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { exchangeSums, priceOfOtherChoice, withOver } from '../exchanging/exchange-sums.ts'
 import {
   choicesFor,
   type ExchangeChoice,
@@ -18,10 +17,12 @@ import {
 } from '../exchanging/find-choices.server.ts'
 import { findOffered } from '../exchanging/find-offered.server.ts'
 import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
+import { countReturns, countReturnsOf } from '../finding/count-returns.server.ts'
 import { findReturnableOf, type Returnable } from '../finding/find-returnable.server.ts'
 import type { AskReturn } from '../inputs.ts'
 import { asOwnReturn, moveReturn } from '../move-return.server.ts'
 import { attachPhotos } from '../photographs/find-photos.server.ts'
+import { exchangeSums, priceOfOtherChoice, withOver } from '../policy/exchange-sums.ts'
 import {
   approvalOf,
   askablePieces,
@@ -34,7 +35,6 @@ import {
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, whatComesBack } from '../what-comes-back.ts'
 import { withPickup } from '../with-pickup.ts'
-import { countReturns, countReturnsOf } from './count-returns.server.ts'
 import { findRequestedBefore } from './find-requested-before.server.ts'
 
 /** `look`: nothing is requested yet, since the customer has not seen this sum. */

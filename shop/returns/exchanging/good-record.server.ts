@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { placeSql } from '#shop/orders/person-sql.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
-import { ordersOf, type Person } from '../asking/count-returns.server.ts'
+import { ordersOf, type Person } from '../finding/count-returns.server.ts'
 
 type Buyer = Person & Pick<typeof orders.$inferSelect, 'address' | 'zipCode'>
 

@@ -12,10 +12,10 @@ import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, holdReturn, type LockedReturn, type ReturnRequest } from '../move-return.server.ts'
+import { exchangeSums, withOver } from '../policy/exchange-sums.ts'
 import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
-import { exchangeSums, withOver } from './exchange-sums.ts'
 import { hasGoodRecord } from './good-record.server.ts'
 
 type Held = Pick<HeldReturn, 'order' | 'request'>

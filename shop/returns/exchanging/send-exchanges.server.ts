@@ -9,8 +9,8 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { LockedReturn } from '../move-return.server.ts'
+import { type ExchangeSums, exchangeSums, minDifferencePaise } from '../policy/exchange-sums.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { type ExchangeSums, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 import { endExchanges, restockHeld } from './hold-exchanges.server.ts'
 
 type Line = typeof returnLines.$inferSelect

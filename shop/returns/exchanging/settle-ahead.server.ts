@@ -5,9 +5,9 @@ import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn } from '../move-return.server.ts'
+import { type ExchangeSums, exchangeSums, minDifferencePaise } from '../policy/exchange-sums.ts'
 import { isGivenUp } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { type ExchangeSums, exchangeSums, minDifferencePaise } from './exchange-sums.ts'
 
 type Accepted = { line: { id: number }; quantity: number }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { ExchangedBefore } from '../exchanging/exchange-sums.ts'
+import type { ExchangedBefore } from '../policy/exchange-sums.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 
 /** How many pieces of each line of an order its other returns exchanged. */

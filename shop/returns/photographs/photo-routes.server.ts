@@ -11,8 +11,8 @@ import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import { maxPhotoBytes, StoredPhoto } from '../photo-rules.ts'
 import { findPhoto } from './find-photos.server.ts'
-import { maxPhotoBytes, StoredPhoto } from './photo-rules.ts'
 import { storeCustomerPhoto, storeStaffPhoto } from './store-photo.server.ts'
 
 const OrderParams = z.object({ number: orderNumber })

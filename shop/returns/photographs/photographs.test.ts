@@ -13,9 +13,9 @@ import { makeDeliveredOrder } from '../asking/fixture.ts'
 import { requestReturn } from '../asking/request-return.server.ts'
 import { findReturn } from '../finding/find-returns.server.ts'
 import { readAskedReturn } from '../inputs.ts'
+import { maxPhotosPerOrder, notPhotoSentence } from '../photo-rules.ts'
 import { returnPhotos } from '../tables.server.ts'
 import { customerPhotoRoutes } from './photo-routes.server.ts'
-import { maxPhotosPerOrder, notPhotoSentence } from './photo-rules.ts'
 import { storeCustomerPhoto, storeStaffPhoto, sweepPhotos } from './store-photo.server.ts'
 
 const photograph = () =>

@@ -8,8 +8,6 @@ import { encodePhotoAside } from '#shop/media/encoding/encode-aside.server.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import { refusalOfReturn } from '../rules.ts'
-import { returnLines, returnPhotos, returnRequests } from '../tables.server.ts'
 import {
   maxPhotosPerLine,
   maxPhotosPerOrder,
@@ -18,7 +16,9 @@ import {
   photoTooLargeSentence,
   tooBusySentence,
   tooDearSentence,
-} from './photo-rules.ts'
+} from '../photo-rules.ts'
+import { refusalOfReturn } from '../rules.ts'
+import { returnLines, returnPhotos, returnRequests } from '../tables.server.ts'
 
 type Upload = Readable & { truncated?: boolean }
 

@@ -1,5 +1,5 @@
 import { paymentsContext } from '#app/context.ts'
-import { handOverReturn } from '#shop/returns/exchanging/hand-over.server.ts'
+import { handOverReturn } from '#shop/returns/deciding/hand-over.server.ts'
 import { HandOver } from '#shop/returns/inputs.ts'
 import { invalid } from '../../guard/outcome.ts'
 import { outcomeOfReturn, returnChange } from './return-change.server.ts'

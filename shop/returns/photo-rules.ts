@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isProtectedReason, type ReturnReason } from '../rules.ts'
+import { isProtectedReason, type ReturnReason } from './rules.ts'
 
 export const maxPhotosPerLine = 3
 /** Those that were uploaded and never sent with a return included. */

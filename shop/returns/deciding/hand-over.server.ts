@@ -6,11 +6,11 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { ReturnChange } from '../deciding/decide-return.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
+import { sendExchanges } from '../exchanging/send-exchanges.server.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { sendExchanges } from './send-exchanges.server.ts'
+import type { ReturnChange } from './decide-return.server.ts'
 
 type HandedOver = { reference: string; version: number; carrier: string; trackingNumber: string; gateway: ProviderId }
 

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import type { OrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
-import { settleJudged } from '../deciding/settle-judged.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
+import { settleJudged } from './settle-judged.server.ts'
 
 /** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {

@@ -83,10 +83,10 @@ export function openCrowd({ web, lines, cookie, releases, stop }: Crowd) {
   let turn = 0
   const people = [
     ...Array.from({ length: 3 }, (_, at) =>
-      often('a page', 30, () => look(addresses[(turn++ + at) % addresses.length]!)),
+      often('a page', 100, () => look(addresses[(turn++ + at) % addresses.length]!)),
     ),
-    ...lines.map((_, at) => often('a purchase', 100, () => buy(at))),
-    often('staff', 100, work),
+    ...lines.map((_, at) => often('a purchase', 300, () => buy(at))),
+    often('staff', 300, work),
   ]
   return { report, done: Promise.all(people) }
 }

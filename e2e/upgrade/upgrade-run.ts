@@ -17,6 +17,8 @@ import { openCrowd } from './crowd.ts'
 import { assetsOf, buildEarlier } from './earlier-release.ts'
 
 const processes = 3
+/** As a service manager does: a start on a machine that is too busy is refused, and tried again. */
+const maxTries = 3
 /** The time in ms in which a release is alone, and two are together. */
 const aloneMs = 4_000
 /** nginx sends nothing more to a process that was taken out. */
@@ -39,7 +41,10 @@ export async function runUpgrade(say: (line: string) => void, stopping: AbortSig
   const temporary = makeFolder()
   open.defer(temporary.remove)
   fs.chmodSync(temporary.path, 0o755)
-  const database = await startEmbeddedDatabase(path.join(temporary.path, 'database'), { port: await freePort() })
+  const database = await startEmbeddedDatabase(path.join(temporary.path, 'database'), {
+    port: await freePort(),
+    durable: false,
+  })
   open.defer(() => database.close())
   const ports = { shops: [await freePort(), await freePort(), await freePort()], web: await freePort() }
   const balancer = openBalancer(open, ports, makeOwnFolder(path.join(temporary.path, 'nginx')))
@@ -157,7 +162,7 @@ type World = { folder: string; databaseUrl: string; ports: Ports; settings: Reco
 /** Starts of processes, each with a data folder of its own. */
 function openStarts(open: AsyncDisposableStack, { folder, databaseUrl, ports, settings }: World) {
   const secret = randomBytes(32).toString('base64')
-  return async function start(at: number, { name, program }: Built) {
+  return async function start(at: number, { name, program }: Built, tries = 1): Promise<ShopProcess> {
     const shop = await startShop(
       `upgrade-${at}-${name.replace(' ', '-')}`,
       {
@@ -171,7 +176,12 @@ function openStarts(open: AsyncDisposableStack, { folder, databaseUrl, ports, se
       { hasPlainPictures: at === 0, program },
     )
     open.defer(shop.stop)
-    await shop.untilReady()
+    try {
+      await shop.untilReady()
+    } catch (error) {
+      if (tries === maxTries || /newer version/.test(String(error))) throw error
+      return start(at, { name, program }, tries + 1)
+    }
     return shop
   }
 }

@@ -6,10 +6,12 @@ import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
+import { endWithoutPieces } from './end-without-pieces.server.ts'
 import { settleJudged } from './settle-judged.server.ts'
 
 /** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {
+  endWithoutPieces,
   async hold(tx, { id: orderId }) {
     const [which] = await tx
       .select({

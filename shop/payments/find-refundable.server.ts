@@ -7,17 +7,17 @@ import { payments } from './tables.server.ts'
 
 /**
  * The captured payment that staff may give back from, and how much of it is left: what was captured, without what was
- * asked back already and did not fail, and without what a bank asks back. A second payment is not among them, as the
- * shop returns it by itself.
+ * asked back already and did not fail, and without what a bank asks back; `despiteDisputes`: only without what a bank took.
+ * A second payment is not among them, as the shop returns it by itself.
  */
-export async function findRefundable(db: Db, gatewayOrderId: number) {
+export async function findRefundable(db: Db, gatewayOrderId: number, { despiteDisputes = false } = {}) {
   const [payment] = await db
     .select({
       provider: sql<ProviderId>`${payments.provider}`,
       providerPaymentId: payments.providerPaymentId,
       amountPaise: payments.amountPaise,
       refundedPaise: payments.refundedPaise,
-      disputedPaise: disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`),
+      disputedPaise: disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`, despiteDisputes),
     })
     .from(payments)
     .where(

@@ -22,10 +22,11 @@ export async function keepDispute(tx: Db, provider: ProviderId, seen: DisputeSna
   return before.status !== seen.status || before.respondBy?.getTime() !== seen.respondBy?.getTime()
 }
 
-/** The part of a payment that a bank took back, or may, in paise. */
-export const disputedPaise = (provider: SQL, providerPaymentId: SQL) => sql<number>`coalesce((
+/** The part of a payment that a bank took back, or may, in paise; `isLost`: what it took back alone. */
+export const disputedPaise = (provider: SQL, providerPaymentId: SQL, isLost = false) => sql<number>`coalesce((
   select sum(d.amount_paise) from disputes d where d.provider = ${provider}
-    and d.provider_payment_id = ${providerPaymentId} and d.status in ('open', 'under_review', 'lost')), 0)::int`
+    and d.provider_payment_id = ${providerPaymentId}
+    and d.status in (${sql.raw(isLost ? "'lost'" : "'open', 'under_review', 'lost'")})), 0)::int`
 
 /** Whether a bank asks for this payment right now. */
 export const isAskedBack = (provider: SQL, providerPaymentId: SQL) => sql<boolean>`exists (

@@ -206,6 +206,16 @@ const stories: Record<string, Step[]> = {
     step('cancel by staff', { who: 1, c: 0 }),
     step('dispute', { a: 0 }),
   ],
+  'pieces come back while a bank asks for their payment, and it does not get it': [
+    online(3),
+    ...paidAndDelivered,
+    step('ask for return', { a: 2, b: 1 }),
+    step('dispute'),
+    step('judge'),
+    step('pay return'),
+    step('dispute', { a: 1 }),
+    step('pay return'),
+  ],
   'shipped, undone and cancelled, with credit': [
     step('checkout', { a: 5, b: 4, c: 4 }),
     step('goodwill', { a: 4_000 }),

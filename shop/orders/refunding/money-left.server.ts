@@ -38,14 +38,15 @@ type Bank = {
  * The sum that may still be given back of an order's money. `payer`: the order that was paid, another one for an order
  * that came of an exchange. `banks`: its payment, after that of the difference which an exchange collected. `payment`:
  * what the gateway captured for the payer; null: nothing. `elsewherePaise`: what of its price pays for other orders.
+ * `despiteDisputes`: what is owed, though a bank asks for it now and it cannot be sent.
  */
-export async function findMoneyLeft(db: Db, order: OrderWithMoney) {
+export async function findMoneyLeft(db: Db, order: OrderWithMoney, { despiteDisputes = false } = {}) {
   const payers = await findPayingOrders(db, order)
   const payer = payers.at(-1)!
   const isCash = order.paymentMethod === cashMethod
   const banks: Bank[] = []
   for (const { number, gatewayOrderId } of isCash ? payers.slice(0, -1) : payers) {
-    const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId)
+    const payment = gatewayOrderId === null ? null : await findRefundable(db, gatewayOrderId, { despiteDisputes })
     if (!payment) continue
     const goneElsePaise = await goneElse(db, { ...payment, number, isOfDifference: number !== payer.number })
     const leftPaise = Math.max(0, payment.leftPaise - goneElsePaise)

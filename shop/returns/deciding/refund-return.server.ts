@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
+import { isMoneyDisputed } from '#shop/orders/paying/is-money-disputed.server.ts'
 import { giveBack, wasGiven } from '#shop/orders/refunding/give-back.server.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { cashMethod, refusalOfRefund } from '#shop/orders/rules.ts'
@@ -38,6 +39,8 @@ export async function refundReturn(
     // A sum that was refunded by hand since the check is not owed again.
     const left = await findMoneyLeft(tx, order)
     const amountPaise = Math.min(request.comesBack.totalPaise, left.bankPaise + left.creditPaise)
+    if (amountPaise < request.comesBack.totalPaise && (await isMoneyDisputed(tx, order)))
+      return { kind: 'refused', sentence: 'The customer’s bank asks for this money. Pay it back once that has ended.' }
     if (refusalOfRefund(amountPaise, amountPaise) !== null && !(await wasGiven(tx, key))) {
       await moveReturn(tx, request, 'closed', { actor: by.name, closedAt: now, note: 'nothing is left to pay back' })
       return { kind: 'done' }

@@ -76,7 +76,7 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
  * The facts that a return of this order builds on: the pieces returned before it and what was paid for them, and how
  * much of the payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid.
  * `counts`: open returns as if all their pieces were accepted, for a sum that is shown; or judged ones alone, for a sum
- * that is paid.
+ * that is paid. Money that a bank asks for now is still owed to whoever returns pieces.
  */
 export async function findBefore(
   db: Db,
@@ -85,7 +85,7 @@ export async function findBefore(
   { besidesId = 0, counts }: { besidesId?: number; counts: 'open and judged' | 'judged' },
 ): Promise<{ before: EarlierReturns; leftPaise: number; moneyPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
-  const left = await findMoneyLeft(db, order)
+  const left = await findMoneyLeft(db, order, { despiteDisputes: true })
   const owedPaise = others.reduce((sum, { comesBack, isPaid }) => sum + (isPaid ? 0 : (comesBack?.totalPaise ?? 0)), 0)
   const leftPaise = left.bankPaise + left.creditPaise - owedPaise
 

@@ -240,7 +240,7 @@ export class OrderAccount implements PaidOrder {
 
   /** The money that is left once all judged returns are paid. */
   openPaise() {
-    const { bank, credit } = this.purse.left()
+    const { bank, credit } = this.purse.left({ isOwed: true })
     return bank + credit - sumBy(this.returns, ({ state, back }) => (isOpen(state) ? back.totalPaise : 0))
   }
 
@@ -319,7 +319,8 @@ export class OrderAccount implements PaidOrder {
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
-    if (isAllBack && this.returns.length > 0) return null
+    if (this.purse.isMoneyAskedBack) return null
+    if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
     // The money for a part is given back by a person, who may have given some of it before.
     if (this.active.some(({ state }) => state === 'returned') && !this.isPartPaid) return null

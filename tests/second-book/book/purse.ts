@@ -71,7 +71,7 @@ export class Purse {
   }
 
   /** The rest of its payment at the gateway. */
-  private atGateway() {
+  private atGateway(isOwed: boolean) {
     const asked = sumBy(this.refunds, (one) =>
       one.way === 'gateway' && one.isOfSale && one.state !== 'failed' ? one.paise : 0,
     )
@@ -80,7 +80,7 @@ export class Purse {
       (one) => (one.isInsteadOf === this && one.isOfSale ? one.paise : 0),
     )
     const asCredit = sumBy(this.insteads, ({ paise, isCash }) => (isCash ? 0 : paise))
-    return Math.max(0, Math.max(0, this.capturedPaise - asked - this.takenByBanks()) - byBank - asCredit)
+    return Math.max(0, Math.max(0, this.capturedPaise - asked - this.takenByBanks(isOwed)) - byBank - asCredit)
   }
 
   /** The rest of the cash that was collected for the first order. */
@@ -116,14 +116,14 @@ export class Purse {
     return Math.max(0, account.placed.totalPaise - account.uncollectedPaise - this.carriedPaise() - gone)
   }
 
-  private banks(): Part[] {
+  private banks(isOwed = false): Part[] {
     const { root } = this
     const payers = this.payers()
     const isCash = root.account.isCash
     const online = isCash ? payers.slice(0, -1) : payers
     const all = online
       .filter(({ capturedPaise }) => capturedPaise > 0)
-      .map((purse) => ({ purse, paise: purse.atGateway(), isCash: false }))
+      .map((purse) => ({ purse, paise: purse.atGateway(isOwed), isCash: false }))
     if (isCash) all.push({ purse: this, paise: this.inCash(), isCash: true })
     let open = this.share()
     return all.map((part) => {
@@ -133,9 +133,12 @@ export class Purse {
     })
   }
 
-  /** The money that may still go back: of what was collected, and of what credit paid. */
-  left() {
-    const bank = sumBy(this.banks(), ({ paise }) => paise)
+  /**
+   * The money that may still go back: of what was collected, and of what credit paid. isOwed: with what cannot be sent as
+   * long as a bank asks for it.
+   */
+  left({ isOwed = false } = {}) {
+    const bank = sumBy(this.banks(isOwed), ({ paise }) => paise)
     const { account, creditBackPaise } = this.root
     return { bank, credit: Math.max(0, Math.min(account.placed.creditPaise - creditBackPaise, this.share() - bank)) }
   }
@@ -261,8 +264,8 @@ export class Purse {
     return this.refunds.length === 0 && this.creditBackPaise === 0 && this.creditsBack().length === 0
   }
 
-  private takenByBanks() {
-    return sumBy([...this.disputes.values()], ({ paise }) => paise)
+  private takenByBanks(isOver = false) {
+    return sumBy([...this.disputes.values()], (one) => (isOver && !one.isOver ? 0 : one.paise))
   }
 
   get isAskedBack() {
@@ -272,6 +275,11 @@ export class Purse {
   /** A bank asks for money that pays for this order. */
   get isMoneyAskedBack() {
     return this.payers().some(({ isAskedBack }) => isAskedBack)
+  }
+
+  /** A bank took money that pays for this order, which no document follows. */
+  get isMoneyTaken() {
+    return this.payers().some(({ disputes }) => [...disputes.values()].some(({ isOver, paise }) => isOver && paise > 0))
   }
 
   disputed(id: string, paise: number, status: 'open' | 'won' | 'lost') {

@@ -302,6 +302,10 @@ export async function payReturn(live: Live, { who }: Step) {
   const left = account.purse.left()
   const paise = Math.min(own.back.totalPaise, left.bank + left.credit)
   const key = `return-${reference}`
+  if (paise < own.back.totalPaise && account.purse.isMoneyAskedBack) {
+    agree(`${reference} waits for its dispute`, answer.kind, 'refused')
+    return null
+  }
   if (paise < 100) {
     agree(`${reference} is closed`, answer, { kind: 'done' })
     own.state = 'closed'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -208,6 +209,58 @@ test('a third option comes in, is found again by later files, and what cannot be
   )
   expect((await stocks()).find(([size]) => size === 'M · Fit: Loose')).toEqual(['M · Fit: Loose', 9])
   expect((await everything(db))[0]).toMatchObject({ details: [], thirdOption: { values: ['Slim', 'Loose'] } })
+})
+
+test('a fact that stands in two metafields of one name is taken as it stands first, and said', async ({ db }) => {
+  const bring = await openImports(db)
+  const jersey = {
+    Handle: 'jersey',
+    Title: 'Jersey',
+    'Variant Price': '900',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'M',
+  }
+  const { counts, notes } = await bring(
+    file({
+      ...jersey,
+      'Activity (product.metafields.custom.activity)': 'Football',
+      'Age group (product.metafields.custom.age_group)': 'Adults',
+      'activity  (product.metafields.shopify.activity)': 'soccer',
+      'Age group (product.metafields.shopify.age-group)': 'adults',
+    }),
+  )
+  expect(counts).toMatchObject({ create: 1, refused: 0 })
+  expect((await everything(db))[0]!.facts).toEqual(['Activity: Football', 'Age group: Adults'])
+  expect(notes.map(({ note }) => note)).toContain('A fact that stands twice taken as it stands first')
+})
+
+test('Red and Heather Red of one product stay two colours, whichever comes first', async ({ db }) => {
+  const bring = await openImports(db)
+  const names = [
+    ['Heather Red', 'Red', 'Maroon', 'Red'],
+    ['Red', 'Heather Red', 'Heather Red', 'Red'],
+  ]
+  const rows = names.flatMap((colors, product) =>
+    colors.map((color, at) => ({
+      Handle: `tee-${product}`,
+      Title: at === 0 ? `Tee ${product}` : '',
+      'Option1 Name': at === 0 ? 'Color' : '',
+      'Option1 Value': color,
+      'Option2 Name': at === 0 ? 'Size' : '',
+      'Option2 Value': at === 3 ? 'L' : 'M',
+      'Variant SKU': `TEE-${product}-${at}`,
+      'Variant Price': '500',
+    })),
+  )
+  await bring(file(...rows))
+  const tees = await everything(db)
+  expect(tees.map((tee) => tee.colors.map((color) => colorNameIn(tee, color)))).toEqual([
+    ['Heather Red', 'Red', 'Maroon'],
+    ['Red', 'Heather Red'],
+  ])
+  expect(tees.map(({ variants }) => variants.flatMap(({ sku }) => /^TEE/.exec(sku) ?? []).length)).toEqual([4, 3])
+  // Again: nothing changes.
+  expect((await bring(file(...rows))).counts).toMatchObject({ create: 0, change: 0, refused: 0 })
 })
 
 test('metafields come in as facts, by the kinds of the category; what its category does not offer is left out', async ({

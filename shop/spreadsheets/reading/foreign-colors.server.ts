@@ -99,6 +99,18 @@ export class ForeignColors {
     this.#repairs = repairs
   }
 
+  /** A plain colour such as Red, unless another name of the product has its swatch already, such as Heather Red. */
+  plainColorOf(text: string, plain: { hex: string; name: string }) {
+    const known = this.#found.get(sameName(text))
+    if (known) return known
+    const isTaken =
+      this.#repairs.chosen('colors') === 'keep' && [...this.#found.values()].some(({ hex }) => hex === plain.hex)
+    if (isTaken) return this.colorOf(text)
+    this.#taken.add(plain.hex)
+    this.#found.set(sameName(text), plain)
+    return plain
+  }
+
   colorOf(text: string): { hex: string; name: string } {
     const known = this.#found.get(sameName(text))
     if (known) return known

@@ -205,9 +205,12 @@ function choiceOf(
   }
   if (foreign && colorCell !== '') {
     const own = ownColorNamed(colorCell, current)
-    const plain = own ?? colorNamed(colorCell)
-    if (plain !== undefined) return { size, color: plain, name: own ? '' : nameGiven(colorCell, plain, current) }
-    const { hex, name } = foreign.colorOf(colorCell.slice(0, maxColorNameLength))
+    const plain = colorNamed(colorCell)
+    if (own !== undefined) return { size, color: own, name: '' }
+    const { hex, name } =
+      plain === undefined
+        ? foreign.colorOf(colorCell.slice(0, maxColorNameLength))
+        : foreign.plainColorOf(colorCell, { hex: plain, name: nameGiven(colorCell, plain, current) })
     return { size, color: hex, name }
   }
   const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))

@@ -160,7 +160,7 @@ export function factsOf(
     repairs.note('A fact whose name is too long left out')
     return []
   })
-  const given = lines.map(({ name, value }) =>
+  const given = (known.isForeign ? eachOnce(lines, repairs) : lines).map(({ name, value }) =>
     factLine(name, known.isForeign ? repairs.fit(headings.facts, value, maxFactValueLength) : value),
   )
   const { errors } = readFacts(given, known.factsAsked(category))
@@ -172,6 +172,16 @@ export function factsOf(
   const all = [...others, ...taken]
   if (known.isForeign && all.length > maxFacts) repairs.note('Facts that were too many left out')
   return known.isForeign ? all.slice(0, maxFacts) : all
+}
+
+/** The facts without those whose name an earlier one has: shops keep one fact in two metafields of the same name. */
+function eachOnce(facts: readonly { name: string; value: string }[], repairs: Repairs) {
+  return facts.filter(({ name, value }, at) => {
+    const earlier = facts.slice(0, at).find((other) => sameName(other.name) === sameName(name))
+    if (earlier && sameName(earlier.value) !== sameName(value))
+      repairs.note('A fact that stands twice taken as it stands first')
+    return !earlier
+  })
 }
 
 export function detailsOf(cell: string | undefined, current: EditableProduct | null) {

@@ -95,7 +95,7 @@ async function publishLook(/** @type {string} */ node, /** @type {string} */ url
 /** @param {string[]} given */
 function looksAsked(given) {
   const at = given.indexOf('--look')
-  return ((at === -1 ? undefined : given[at + 1]) ?? 'fineweave').split(',')
+  return ((at === -1 ? undefined : given[at + 1]) ?? 'ilkal').split(',')
 }
 
 /** The demo shop, whose sizes of pictures are stored between runs. */

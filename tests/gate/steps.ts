@@ -86,7 +86,7 @@ export async function runLongJourneys(files: string[]): Promise<Result> {
 
 /** A long file that is a program of its own. */
 const programs: Record<string, string[]> = {
-  'scripts/lighthouse.mjs': ['--look', 'fineweave,atelier,street', '--steady'],
+  'scripts/lighthouse.mjs': ['--look', 'ilkal,atelier,street', '--steady'],
   'tests/mutations/command.ts': [],
   'e2e/cluster/command.ts': ['--kills', '3'],
   'e2e/upgrade/command.ts': [],

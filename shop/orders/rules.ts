@@ -79,6 +79,10 @@ export const undoneTo = (status: OrderStatus) => fulfilmentMoves[status].undoneT
 
 type Move = { kind: string; from: string | null; to: string | null }
 
+/** A courier reported it, and no staff member takes that back. */
+export const isCouriersStep = ({ to, actor }: { to: string | null; actor: string | null }) =>
+  actor === null && (to === 'shipped' || to === 'delivered')
+
 /** Whether an event of an order undid the step before it. */
 export const isUndo = ({ kind, from, to }: Move) =>
   kind === 'fulfilment' && orderStatuses.some((status) => status === from && undoneTo(status) === to)

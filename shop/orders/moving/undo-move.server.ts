@@ -7,7 +7,7 @@ import { wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
+import { isCouriersStep, isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
@@ -44,7 +44,7 @@ export async function undoMove(
     if (order.version !== version) return { kind: 'changed' }
     const { orderStatus: from } = order
     const to = undoneTo(from)
-    if (to === null || last?.to !== from || last.from !== to) return { kind: 'not allowed' }
+    if (to === null || last?.to !== from || last.from !== to || isCouriersStep(last)) return { kind: 'not allowed' }
     if (!last.isFresh) return { kind: 'too late' }
     if ((from === 'shipped' || from === 'delivered') && !(await recallOrderMessage(tx, order.id, from)))
       return { kind: 'too late' }

@@ -8,7 +8,7 @@ import { findShownDocuments } from '#shop/documents/stored-documents.server.ts'
 import { findRefundablePieces } from '#shop/orders/agreed/find-refundable-pieces.server.ts'
 import { findOrderHistory } from '#shop/orders/finding/find-customers.server.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/finding/find-order.server.ts'
-import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
+import { isCouriersStep, undoMinutes, undoneTo } from '#shop/orders/rules.ts'
 import { findReturnsBeside } from '#shop/returns/finding/find-returns.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findShownParcels, type ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
@@ -77,7 +77,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** How many milliseconds the last step of an order can still be undone. */
 function undoableFor({ events, orderStatus }: OrderDetail) {
   const last = events.find(({ kind }) => kind === 'fulfilment')
-  const isStep = last && last.from !== null && last.from === undoneTo(orderStatus) && last.to === orderStatus
+  const isStep =
+    last &&
+    last.from !== null &&
+    last.from === undoneTo(orderStatus) &&
+    last.to === orderStatus &&
+    !isCouriersStep(last)
   return isStep ? Math.max(0, last.at.getTime() + undoMinutes * 60_000 - Date.now()) : 0
 }
 

@@ -1058,4 +1058,34 @@ export const mutations: readonly Mutation[] = [
       name: 'the shop and a second book agree over lives that once broke it',
     },
   },
+  {
+    broken: 'a return that waits for a dispute is not closed without its money',
+    file: 'shop/returns/deciding/refund-return.server.ts',
+    find: 'amountPaise < request.comesBack.totalPaise && ',
+    replace: 'amountPaise < 0 && ',
+    noticedBy: {
+      file: 'shop/returns/disputed-returns.test.ts',
+      name: 'a piece that comes back while a bank asks for its payment is paid once the dispute is won',
+    },
+  },
+  {
+    broken: 'a return whose pieces were counted with their parcel ends',
+    file: 'shop/orders/moving/settle-came-back.server.ts',
+    find: '  await endReturnsWithoutPieces(tx, order, by.name)\n',
+    replace: '',
+    noticedBy: {
+      file: 'shop/returns/judged-and-counted.test.ts',
+      name: 'a return whose pieces the courier brought back with their parcel ends with its count',
+    },
+  },
+  {
+    broken: 'a step that a courier reported is not undone',
+    file: 'shop/orders/rules.ts',
+    find: "actor === null && (to === 'shipped'",
+    replace: "actor === '' && (to === 'shipped'",
+    noticedBy: {
+      file: 'shop/orders/moving/undo-move.test.ts',
+      name: 'and staff do not undo it',
+    },
+  },
 ]

@@ -161,10 +161,13 @@ test('an invoice that was issued stays the order’s own when it is shipped agai
   expect((await read(db, number)).invoiceNumber).toBe('FW/26-27/1')
 })
 
-test.for(['shipped', 'delivered'] as const)('that a courier reported an order %s is not undone', async (to, { db }) => {
-  const { number } = await paid(db, to === 'shipped' ? 'packed' : 'shipped')
-  expect(await step(db, number, to)).toEqual({ kind: 'done' })
-  await db.update(orderEvents).set({ actor: null })
-  expect(await undoMove(db, asha, { number, version: 2 })).toEqual({ kind: 'not allowed' })
-  expect(await read(db, number)).toMatchObject({ orderStatus: to })
-})
+test.for(['shipped', 'delivered'] as const)(
+  'a courier reported that an order is %s, and staff do not undo it',
+  async (to, { db }) => {
+    const { number } = await paid(db, to === 'shipped' ? 'packed' : 'shipped')
+    expect(await step(db, number, to)).toEqual({ kind: 'done' })
+    await db.update(orderEvents).set({ actor: null })
+    expect(await undoMove(db, asha, { number, version: 2 })).toEqual({ kind: 'not allowed' })
+    expect(await read(db, number)).toMatchObject({ orderStatus: to })
+  },
+)

@@ -159,6 +159,7 @@ const contact = { kind: 'email', value: 'asha@example.in' } as const
 const number = 'FW-100001'
 const asked = { number, note: 'As agreed', version: 0 }
 const never = {} as never
+const wanted = { items: [], shippingAddress: { zipCode: '560001' } } as never
 const move =
   (to: OrderStatus): Command =>
   (by) =>
@@ -217,7 +218,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'settle a remittance difference': ['oa', (by) => settleDifference(db, by, { remittanceId: 1, row: 2 }, 'x')],
   'save how parcels are booked': ['o', (by) => saveBookingSettings(db, by, { version: 0, settings: never })],
   'send an e-mail again': ['oaps', (by) => resendOrderEmail(db, by, number, 1)],
-  'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],
+  'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', wanted)],
 
   'add a page': ['oac', (by) => addPage(db, by, { title: 'x', slug: 'x' })],
   'save or publish a page': ['oac', (by) => savePage(db, by, { id: 1, version: 1, content: never, publish: true })],

@@ -1088,4 +1088,14 @@ export const mutations: readonly Mutation[] = [
       name: 'and staff do not undo it',
     },
   },
+  {
+    broken: 'money that a bank asks for is still owed to whoever returns pieces',
+    file: 'shop/returns/finding/find-before.server.ts',
+    find: '{ despiteDisputes: true }',
+    replace: '{ despiteDisputes: false }',
+    noticedBy: {
+      file: 'shop/returns/disputed-returns.test.ts',
+      name: 'a piece that comes back while a bank asks for its payment is paid once the dispute is won',
+    },
+  },
 ]

@@ -96,7 +96,7 @@ async function cancelAtCourier(courier: Courier | null, parcel: ClaimedParcel) {
 }
 
 const temporary = (sentence: string) => ({ kind: 'refused' as const, sentence, isTemporary: true })
-const tooLate = {
+export const tooLate = {
   kind: 'refused' as const,
   sentence: 'It is too late: the courier is on its way to collect this parcel, or has it already.',
   isTemporary: false,

@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
+import { hasLeft } from '../couriers/scans.ts'
 import { endByHand, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
-import { endBooking } from './cancel-booking.server.ts'
+import { endBooking, tooLate } from './cancel-booking.server.ts'
 
 /** The facts of their bookings that orders need. */
 export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels => ({
   async endBookings(db, orderId, by) {
-    for (const id of await openBookings(db, orderId)) {
+    const open = await openBookings(db, orderId)
+    // One that has left refuses for all of them, before another's booking ends for nothing.
+    if (open.some(({ status }) => hasLeft(status))) return tooLate.sentence
+    for (const { id } of open) {
       const refusal = await endBooking(db, findCourier(), id, { by, now: new Date() })
       if (refusal) return refusal.sentence
     }
@@ -35,11 +39,9 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
 
 const stillOpen = inArray(parcels.bookingState, ['waiting', 'booked'])
 
-async function openBookings(db: Db, orderId: number) {
-  const rows = await db
-    .select({ id: parcels.id })
+const openBookings = (db: Db, orderId: number) =>
+  db
+    .select({ id: parcels.id, status: parcels.status })
     .from(parcels)
     .where(and(eq(parcels.orderId, orderId), stillOpen))
     .orderBy(asc(parcels.id))
-  return rows.map(({ id }) => id)
-}

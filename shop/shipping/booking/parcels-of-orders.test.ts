@@ -9,6 +9,7 @@ import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/table
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
+import { splitParcel } from '../parcels/split-order.server.ts'
 import { parcels } from '../tables.server.ts'
 import { askBooking } from './ask-booking.server.ts'
 import { parcelsOfOrders } from './parcels-of-orders.server.ts'
@@ -80,6 +81,23 @@ test('once the courier has it, or while it cannot be asked, nothing changes, and
   const address = await changeAddress(db, asha, { number, version: 1, address: moved })
   expect(address).toMatchObject({ kind: 'still booked' })
   expect(await read(db, id)).toMatchObject({ orderStatus: 'confirmed', address: '12, 3rd Cross', version: 1 })
+})
+
+test('while one of its parcels is away, no booking of the others is cancelled for nothing', async ({ db, shop }) => {
+  contributeOrderParcels(parcelsOfOrders(() => shop.courier))
+  const { id, number, items } = await shop.makeConfirmed([2])
+  const taken = [{ orderItemId: items[0]!.id, quantity: 1 }]
+  await splitParcel(db, asha, { number, version: 1, parcelId: null, taken })
+  await askBooking(db, asha, { number })
+  await shop.work()
+  const [first, second] = await shop.parcelsOf(id)
+  await db.update(parcels).set({ status: 'in_transit' }).where(eq(parcels.id, second!.id))
+  const { version } = await read(db, id)
+  const refused = { kind: 'still booked', sentence: expect.stringMatching(/too late/) }
+  expect(await cancel(db, number, version)).toMatchObject(refused)
+  expect(await changeAddress(db, asha, { number, version, address: moved })).toMatchObject(refused)
+  expect((await shop.parcelsOf(id))[0]).toMatchObject({ id: first!.id, bookingState: 'booked' })
+  expect((await shop.atCourier()).filter(({ isCancelled }) => isCancelled)).toEqual([])
 })
 
 test('an order that is cancelled while it is being booked leaves nothing at the courier', async ({ db, shop }) => {

@@ -12,6 +12,9 @@ export const parcelStatuses = [
 ] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
 
+/** The courier has carried it off, so that its booking can no longer be cancelled. */
+export const hasLeft = (status: ParcelStatus | null) => status !== null && status !== 'booked' && status !== 'cancelled'
+
 /** An event of a parcel that moves it nowhere, and that a person settles with courier and customer. */
 export const parcelTroubles = ['damaged', 'partly_delivered'] as const
 export type ParcelTrouble = (typeof parcelTroubles)[number]

@@ -6,11 +6,10 @@ import { flagForReview } from '#shop/orders/flag-for-review.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { Way } from '../couriers/provider.ts'
-import { followScans, type ParcelStatus, type Scan } from '../couriers/scans.ts'
+import { followScans, hasLeft, type ParcelStatus, type Scan } from '../couriers/scans.ts'
 import { nextLook } from '../next-look.ts'
 import { parcels, parcelScans } from '../tables.server.ts'
 import { followOrder } from './follow-order.server.ts'
-import { hasLeft } from './order-of-parcels.ts'
 import { tellOfParcel } from './tell-of-parcel.server.ts'
 
 /**

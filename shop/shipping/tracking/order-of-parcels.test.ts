@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses, stepsTo } from '#shop/orders/rules.ts'
-import { parcelStatuses } from '../couriers/scans.ts'
-import { endOfParcels, hasLeft, reviewOfParcels, sayPartlyDelivered } from './order-of-parcels.ts'
+import { hasLeft, parcelStatuses } from '../couriers/scans.ts'
+import { endOfParcels, reviewOfParcels, sayPartlyDelivered } from './order-of-parcels.ts'
 
 const standing = fc.constantFrom(null, ...parcelStatuses)
 const several = fc.array(standing, { minLength: 1, maxLength: 5 })

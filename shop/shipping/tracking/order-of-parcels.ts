@@ -1,11 +1,7 @@
 import type { ParcelsEnd } from '#shop/orders/rules.ts'
-import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
+import { hasLeft, type ParcelStatus, type ParcelTrouble } from '../couriers/scans.ts'
 
 export type Standing = ParcelStatus | null
-
-const notGone: readonly Standing[] = [null, 'booked', 'cancelled']
-
-export const hasLeft = (status: Standing) => !notGone.includes(status)
 
 /**
  * How far all parcels of an order are: it is where the last of them is. Null means one of them is still here. An order of

@@ -1,4 +1,5 @@
-// demanded by: caching db
+// demanded by: caching db packages/postgres
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { connect } from '#db/client.server.ts'
@@ -74,6 +75,25 @@ test('a pooler that loses announcements is noticed, and serves beside a direct a
   expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '30s' }])
   await expect.poll(() => direct.heard.filter((what) => what === 'stock').length).toBe(40)
   expect(lossy.heard).toEqual(['deaf'])
+})
+
+test('statements with values, many more at once than connections, are all answered by way of a pooler', async ({
+  database,
+}) => {
+  await using open = new AsyncDisposableStack()
+  const pooler = await startPgBouncer(database.url, 'transaction')
+  open.defer(pooler.close)
+  const pool = connect(pooler.url, { max: 3, prepare: false })
+  open.defer(pool.close)
+  for (let round = 0; round < 10; round++) {
+    const asked = Array.from({ length: 60 }, async (_, at) => {
+      if (at % 5 === 0) return pool.db.transaction((tx) => tx.execute(sql`select ${at}::int as at, pg_sleep(0.001)`))
+      if (at % 5 === 1) return pool.db.execute(sql.raw(`select ${at} as at, pg_sleep(0.001)`))
+      return pool.db.execute(sql`select ${at}::int as at, pg_sleep(0.001)`)
+    })
+    const answers = await Promise.race([Promise.all(asked), pause(10_000, null)])
+    expect(answers?.map(([row]) => row!.at)).toEqual(Array.from({ length: 60 }, (_, at) => at))
+  }
 })
 
 test('the start notices a direct address that leads through a pooler, busy or quiet', async ({ database }) => {

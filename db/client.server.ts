@@ -47,6 +47,9 @@ export function connect(url: string, { max = 10, statementMs, prepare = true, so
       ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     },
     prepare,
+    // A pooler that shares sessions gives a connection away at the first answer: what was already sent behind it would
+    // never be answered, and its connection would be lost to this process.
+    ...(prepare ? {} : { max_pipeline: 0 }),
     ...(socket ? { path: socket } : {}),
     onnotice: () => {},
     socket: sockets.socket,

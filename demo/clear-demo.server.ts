@@ -6,7 +6,7 @@ import { banners, contactMessages, newsletterSubscribers, promoCodes } from '#sh
 import { beginMenus } from '#shop/menus/begin-menus.server.ts'
 import { registeredTexts } from '#shop/messages/tables.server.ts'
 import type { DemoCleared, DemoSeen } from '#shop/readiness/opening/demo-removal.ts'
-import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
+import { builtInPolicies } from '#shop/settings/policy-texts/built-in-policies.server.ts'
 import { policyVersions, storeSettings } from '#shop/settings/tables.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'

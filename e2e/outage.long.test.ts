@@ -1,7 +1,7 @@
 // demanded by: db http/pages
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.server.ts'
@@ -14,6 +14,7 @@ import { elapsed, note } from './harness/note.ts'
 import { openForEveryone } from './harness/open-for-everyone.ts'
 import { type ShopProcess, startShop } from './harness/shop-process.ts'
 
+const oldNotice = 'What you see may be some minutes old'
 const sentence = 'The shop is taking a short break. Please try again in a moment.'
 
 let open: AsyncDisposableStack
@@ -22,7 +23,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => open.disposeAsync())
 
-test('while the database is away the shop says so politely, and it is back by itself @processes', async () => {
+test('while the database is away the shop says so politely, and it is back by itself @processes', async ({ page }) => {
   const [home, data] = [makeFolder(), makeFolder()]
   open.defer(home.remove)
   open.defer(data.remove)
@@ -41,7 +42,8 @@ test('while the database is away the shop says so politely, and it is back by it
   expect(earlier.status).toBe(201)
   const cookie = await signIn(shop.url)
   const productPage = `/products/${line.productId}`
-  for (const page of ['/', productPage]) expect((await visit(shop.url, page)).status).toBe(200)
+  const visited = ['/', '/products', productPage]
+  for (const page of visited) expect((await visit(shop.url, page)).status).toBe(200)
 
   // Visitors and staff go on while it happens.
   const crowd = visitAndBuy(shop, { productPage, cookie, line, total })
@@ -50,9 +52,7 @@ test('while the database is away the shop says so politely, and it is back by it
   await crowd.untilAll(503)
 
   const pages = [
-    '/',
-    '/products',
-    productPage,
+    '/shipping-policy',
     '/checkout',
     '/admin/sign-in',
     `/orders/${earlier.body.orderNumber}?token=${earlier.body.token}`,
@@ -60,9 +60,10 @@ test('while the database is away the shop says so politely, and it is back by it
   // A request later in a long outage waits no longer than the first.
   for (let round = 1; round <= 3; round += 1) {
     const since = performance.now()
+    for (const page of visited) await expectOldPage(shop, page)
     for (const page of pages) await expectAwayPage(shop, page)
     await expectAwayPage(shop, '/admin/orders', { cookie })
-    await expectAwayPage(shop, '/', { accept: '*/*' })
+    await expectAwayPage(shop, '/shipping-policy', { accept: '*/*' })
     for (const answer of await askApi(shop, earlier.body, line, total, cookie))
       expect(answer).toEqual({ status: 503, error: sentence })
     expect(await statusOf(shop, `${productPage}.data`)).toBe(503)
@@ -72,6 +73,8 @@ test('while the database is away the shop says so politely, and it is back by it
     expect(performance.now() - since).toBeLessThan(5_000)
   }
 
+  await expectOldPageInBrowser(page, shop.url + productPage)
+
   const unlucky = await startShop('outage-start', settings)
   await expect.poll(() => unlucky.exitCode(), { timeout: 20_000 }).toBe(1)
   expect(unlucky.said()).toContain('DATABASE_URL should name a running PostgreSQL: nothing answers at 127.0.0.1:')
@@ -80,7 +83,12 @@ test('while the database is away the shop says so politely, and it is back by it
   database = await startEmbeddedDatabase(home.path, { port: Number(new URL(databaseUrl).port), durable: false })
   expect(database.url).toBe(databaseUrl)
   const since = performance.now()
-  await expect.poll(() => statusOf(shop, productPage), { intervals: [20], timeout: 5_000 }).toBe(200)
+  await expect
+    .poll(async () => (await visit(shop.url, productPage)).html.includes(oldNotice), {
+      intervals: [20],
+      timeout: 5_000,
+    })
+    .toBe(false)
   note(`a page ${elapsed(since)} after the database is back`)
   const placed = await checkout(shop.url, line, total)
   expect(placed.status).toBe(201)
@@ -112,11 +120,16 @@ function visitAndBuy(shop: ShopProcess, { productPage, cookie, line, total }: Vi
   const newest: number[] = []
   const closing = new AbortController()
   const intents = [
-    async () => (await visit(shop.url, productPage)).status,
     async () => (await visit(shop.url, '/admin/orders', { cookie })).status,
     async () => (await checkout(shop.url, line, total)).status,
     async () => (await checkout(shop.url, line, total)).status,
   ]
+  const looking = async () => {
+    while (!closing.signal.aborted) {
+      seen.add((await visit(shop.url, productPage)).status)
+      await pause(20)
+    }
+  }
   const running = intents.map(async (change, index) => {
     while (!closing.signal.aborted) {
       newest[index] = await change()
@@ -124,14 +137,38 @@ function visitAndBuy(shop: ShopProcess, { productPage, cookie, line, total }: Vi
       await pause(20)
     }
   })
+  const visitor = looking()
   return {
     untilAll: (status: number) => expect.poll(() => newest.every((each) => each === status)).toBe(true),
     async stop() {
       closing.abort()
-      await Promise.all(running)
+      await Promise.all([...running, visitor])
       return seen
     },
   }
+}
+
+/** A page that somebody asked for before is still there, and says that it may be old. */
+async function expectOldPage(shop: ShopProcess, page: string) {
+  const answer = await visit(shop.url, page)
+  expect([page, answer.status]).toEqual([page, 200])
+  expect(answer.html).toContain(oldNotice)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+/** The notice is seen, also once the page's scripts run. */
+async function expectOldPageInBrowser(page: Page, url: string) {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) refused.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => refused.push(message))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const notice = page.getByText(oldNotice)
+  await expect(notice).toBeInViewport()
+  expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  expect(refused).toEqual([])
 }
 
 async function expectAwayPage(shop: ShopProcess, page: string, headers: Record<string, string> = {}) {

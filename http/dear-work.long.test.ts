@@ -10,8 +10,8 @@ import { plainPrintLook } from '#shop/documents/find-print-look.server.ts'
 import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { invoiceLines } from '#shop/documents/tax-rules.ts'
 import { encodePhotoAside } from '#shop/media/encoding/encode-aside.server.ts'
-import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { renderTexts } from '#shop/settings/markdown/render-aside.server.ts'
+import { comparePolicies } from '#shop/settings/policy-texts/compare-policies.server.ts'
 
 const rates = { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 }
 const sold = [{ description: 'Oxford Shirt', hsn: '6205', percent: null, quantity: 2, paidPaise: 199_800 }]

@@ -55,9 +55,9 @@ import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from
 import { changeOpening } from '#shop/readiness/opening/change-opening.server.ts'
 import { approveRefund, declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
-import { savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { savePolicy } from '#shop/settings/policy-texts/policy-versions.server.ts'
+import { saveBookingSettings } from '#shop/shipping/booking-settings.server.ts'
 import { askBooking, askBookings } from '#shop/shipping/booking/ask-booking.server.ts'
-import { saveBookingSettings } from '#shop/shipping/booking/booking-settings.server.ts'
 import { cancelBooking } from '#shop/shipping/booking/cancel-booking.server.ts'
 import { answerWeightDifference } from '#shop/shipping/charges/answer-weight-difference.server.ts'
 import { askPickups, makeManifest } from '#shop/shipping/packing/dispatch-parcels.server.ts'
@@ -66,9 +66,9 @@ import { joinParcels, splitParcel } from '#shop/shipping/parcels/split-order.ser
 import { applyRemittance, checkRemittance } from '#shop/shipping/remittance/apply-remittance.server.ts'
 import { settleDifference } from '#shop/shipping/remittance/settle-difference.server.ts'
 import { answerFailedDelivery } from '#shop/shipping/tracking/answer-failed-delivery.server.ts'
-import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/commands.server.ts'
+import { applyFile, checkFile, decideAnew } from '#shop/spreadsheets/importing/commands.server.ts'
+import { takeFile } from '#shop/spreadsheets/importing/take-file.server.ts'
 import { bringPages } from '#shop/spreadsheets/pages/bring-pages.server.ts'
-import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
 import {
   changeRoles,
   deactivateStaff,

@@ -29,7 +29,6 @@ const fine = async (work: Promise<unknown>) => {
 
 /** The ten breaks, each of which lasts until a visitor can buy again. */
 export const breaks = (kills: number): Break[] => [
-  { name: 'primary killed', times: kills, work: (scene) => fine(withoutPrimary(scene)) },
   { name: 'primary frozen', times: 1, work: (scene) => fine(freezePrimary(scene)) },
   { name: 'switchover', times: 1, work: (scene) => fine(switchOver(scene)) },
   { name: 'synchronous standby killed', times: 1, work: (scene) => fine(killStandby(scene)) },
@@ -40,6 +39,7 @@ export const breaks = (kills: number): Break[] => [
   { name: 'failover at a start', times: 1, work: failAtStart },
   { name: 'a standby as DATABASE_URL', times: 1, work: startOnStandby },
   { name: 'a shop process killed', times: 1, work: (scene) => fine(killShop(scene)) },
+  { name: 'primary killed', times: kills, work: (scene) => fine(withoutPrimary(scene)) },
 ]
 
 async function primaryOf({ cluster }: Scene): Promise<Member> {

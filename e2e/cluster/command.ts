@@ -1,3 +1,4 @@
+// demanded by: e2e/cluster docs/examples/cluster packages/postgres caching
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.mjs'
 import { install } from '../../scripts/install.mjs'
@@ -9,7 +10,7 @@ import { installMissing } from './programs.ts'
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '10' },
     buyers: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
@@ -17,11 +18,14 @@ const { values } = parseArgs({
 })
 
 const since = Date.now()
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort())
 installMissing()
 await build(await install())
 const { rows, counts, breaches } = await runCluster(
   { seed: Number(values.seed), buyers: Number(values.buyers), kills: Number(values.kills), only: values.only },
   (line) => console.log(`  … ${line}`),
+  stopping.signal,
 )
 console.log(`\nSeconds, median / worst:\n${describeRows(rows)}\n`)
 for (const [what, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(8)}  ${what}`)

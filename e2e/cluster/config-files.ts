@@ -109,7 +109,7 @@ export function databaseSettings(ports: Ports): { DATABASE_URL: string; DATABASE
 }
 
 /** The documented site before three processes, without TLS. */
-export function writeNginx(ports: Ports, folder: string) {
+export function writeNginx(ports: Pick<Ports, 'shops' | 'web'>, folder: string) {
   const site = fs
     .readFileSync(path.join(root, 'docs/examples/nginx.conf'), 'utf8')
     .replace(/^server \{\n\s+listen 80;[^]*?^\}\n/m, '')

@@ -44,9 +44,15 @@ export class PulsingMap<Key, Value> extends Map<Key, Value> {
 export function watchShop(web: string, urls: readonly string[], stop: AbortSignal) {
   const page = new Pulse()
   let hearing = false
+  let oldPages = 0
+  const isPage = async (answer: Response) => {
+    if (answer.status !== 200) return false
+    if ((await answer.text()).includes('may be some minutes old')) oldPages += 1
+    return true
+  }
   async function askPages() {
     while (!stop.aborted) {
-      if (await answers(`${web}/`, ({ status }) => status === 200)) page.beat()
+      if (await answers(`${web}/`, isPage)) page.beat()
       await pause(100)
     }
   }
@@ -57,7 +63,7 @@ export function watchShop(web: string, urls: readonly string[], stop: AbortSigna
       await pause(100)
     }
   }
-  return { page, isHearing: () => hearing, done: Promise.all([askPages(), askHearing()]) }
+  return { page, oldPages: () => oldPages, isHearing: () => hearing, done: Promise.all([askPages(), askHearing()]) }
 }
 
 async function hearsChanges(answer: Response) {
@@ -68,7 +74,7 @@ const answers = async (url: string, isGood: (answer: Response) => boolean | Prom
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) })
     const good = await isGood(answer)
-    await answer.body?.cancel().catch(() => {})
+    if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
     return good
   } catch {
     return false

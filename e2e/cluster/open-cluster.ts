@@ -46,10 +46,11 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
 
   const tell = async (): Promise<Reported[] | null> => {
     for (const port of ports.rest) {
-      const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-        () => null,
-      )
-      if (answer?.ok) return ((await answer.json()) as { members: Reported[] }).members
+      // The time may be over in the middle of the answer.
+      const reported = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(1_000) })
+        .then(async (answer) => (answer.ok ? ((await answer.json()) as { members: Reported[] }).members : null))
+        .catch(() => null)
+      if (reported) return reported
     }
     return null
   }

@@ -1,6 +1,6 @@
 import { connect } from '#db/client.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
-import { type CashTerms, noCash } from '#shop/settings/cash/cash-terms.ts'
+import { type CashTerms, noCash } from '#shop/settings/cash-terms.ts'
 import { cashTerms } from '#shop/settings/tables.server.ts'
 import { startCourier } from '../../simulators/courier/start-courier.ts'
 import type { StepName } from '../../simulators/courier/steps.ts'

@@ -16,9 +16,13 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 
 /**
  * Starts a real shop, as built, with the demo in plain pictures. `name` is its log's, in test-results. Only these
- * settings: settings of this machine for a real shop stay out of the test.
+ * settings: settings of this machine for a real shop stay out of the test. `program`: another build.
  */
-export async function startShop(name: string, settings: Record<string, string>, { hasPlainPictures = true } = {}) {
+export async function startShop(
+  name: string,
+  settings: Record<string, string>,
+  { hasPlainPictures = true, program = builtShop } = {},
+) {
   if (hasPlainPictures && settings.DATA_DIR) await storePlainPictures(settings.DATA_DIR)
   const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
@@ -26,7 +30,7 @@ export async function startShop(name: string, settings: Record<string, string>, 
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const { PATH, HOME, TMPDIR } = process.env
-  const shop = spawn(process.execPath, [builtShop], {
+  const shop = spawn(process.execPath, [program], {
     env: {
       PATH,
       HOME,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { EdgePage } from '#shop/edge/edge-page.ts'
 import { compress, compressHard, decompress, type Encoding } from './encodings.ts'
+import { oldHeaders, withNotice } from './old/old-notice.ts'
 
 /** Bytes ready to send, with all that stands above them: names and values in turn, and the same as it travels. */
 export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; headLines: string }
@@ -33,7 +34,8 @@ export class CachedPage {
   /** Its headers for a CDN, which stand beside its own; null without one. */
   readonly edge: EdgePage | null
   readonly etag: string
-  readonly #headers: string[]
+  readonly #headers: Record<string, string>
+  readonly #head: string[]
   #made: Sendable[]
   readonly #making = new Map<Encoding, Promise<Sendable>>()
   #asked = 0
@@ -43,7 +45,8 @@ export class CachedPage {
     etag: string,
     { products = null, freshUntil = null, onSent = null, edge = null }: PageFacts,
   ) {
-    this.#headers = Object.entries(headers).flat()
+    this.#headers = headers
+    this.#head = Object.entries(headers).flat()
     this.etag = etag
     this.products = products
     this.freshUntil = freshUntil
@@ -100,6 +103,17 @@ export class CachedPage {
     return decompress(smallest!.bytes, smallest!.encoding)
   }
 
+  /** A document can say that it is old; data that a script asks for cannot. */
+  get isDocument() {
+    return this.#headers['content-type']?.startsWith('text/html') ?? false
+  }
+
+  /** The same page as one that may be old, and says so. */
+  async markedOld() {
+    const text = withNotice((await this.text()).toString())
+    return CachedPage.of(Buffer.from(text), 'gzip', oldHeaders(this.#headers), { onSent: this.onSent, edge: this.edge })
+  }
+
   /** Makes the smallest Brotli of it, in the place of one made in haste. */
   async polish() {
     this.#add(await compressHard(await this.text()), 'br')
@@ -109,7 +123,7 @@ export class CachedPage {
     // zlib answers with part of a larger piece of memory, which would be retained whole.
     const bytes = Buffer.allocUnsafeSlow(compressed.length)
     compressed.copy(bytes)
-    const head = [...this.#headers, 'etag', this.etagOf(encoding), 'content-length', String(bytes.length)]
+    const head = [...this.#head, 'etag', this.etagOf(encoding), 'content-length', String(bytes.length)]
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     const made = { bytes, encoding, head, headLines: linesOf(head) }
     this.#made = [...this.#made.filter((other) => other.encoding !== encoding), made].sort(
@@ -125,7 +139,7 @@ export class CachedPage {
 
   /** The answer to a client that has a form of this page: only that it is still valid. */
   unchanged(encoding: Encoding) {
-    return [...this.#headers, 'etag', this.etagOf(encoding)]
+    return [...this.#head, 'etag', this.etagOf(encoding)]
   }
 }
 

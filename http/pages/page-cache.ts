@@ -1,10 +1,14 @@
 import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { CachedPage } from './cached-page.ts'
+import { OldPages } from './old/old-pages.ts'
 
 /** The results of asking for a page. */
 export type Asked<Uncacheable> =
   | { kind: 'page'; page: CachedPage }
+  /** The database is away: how the page was a while ago, which it says itself. */
+  | { kind: 'old'; page: CachedPage }
   /** It may not be cached: what the caller's own render made instead. */
   | { kind: 'uncacheable'; made: Uncacheable }
   /** It may not be cached, and was rendered for a caller who came first: ask for a page of your own. */
@@ -12,20 +16,36 @@ export type Asked<Uncacheable> =
 
 type Entry = { page: CachedPage; bytes: number }
 
+/** A part of the bytes of pages, besides them, for those that are shown while the database is away. */
+const oldShare = 0.25
+
+/** `errors`: why it could not be made, whoever asked first. */
+type Made<Uncacheable> = { asked: Asked<Uncacheable>; errors: readonly unknown[] }
+
+type ErrorsOf<Uncacheable> = (made: Uncacheable) => readonly unknown[]
+
+const late = 'late' as const
+const away = 'away' as const
+
 /**
  * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however many
- * ask at once, and a page whose render a change overtook is served but not cached.
+ * ask at once, and a page whose render a change overtook is served but not cached. While the database is away, what was
+ * dropped is shown as the old page that it is.
  */
 export class PageCache implements CachedUntilChange {
   readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<unknown>>()
+  readonly #old: OldPages
+  /** Called when changes cannot be heard any more. */
+  readonly #onAway = new Set<() => void>()
   #bytes = 0
   #changes = 0
   #hears = false
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
+    this.#old = new OldPages(oldShare * maxBytes)
   }
 
   get bytes() {
@@ -51,18 +71,25 @@ export class PageCache implements CachedUntilChange {
   away() {
     this.#hears = false
     this.#drop(() => true)
+    for (const call of this.#onAway) call()
   }
 
   back() {
     this.#drop(() => true)
     this.#hears = true
+    this.#old.back()
   }
 
   #drop(shows: (page: CachedPage) => boolean) {
     this.#changes += 1
     // A render under way may have read the earlier state: a request from now on gets a new one.
     this.#rendering.clear()
-    for (const [address, { page }] of this.#entries) if (shows(page)) this.#remove(address)
+    for (const [address, { page }] of this.#entries) if (shows(page)) this.#retire(address, page)
+  }
+
+  #retire(address: string, page: CachedPage) {
+    this.#remove(address)
+    this.#old.add(address, page)
   }
 
   has(address: string) {
@@ -73,7 +100,7 @@ export class PageCache implements CachedUntilChange {
     const entry = this.#entries.get(address)
     if (!entry) return null
     if (entry.page.freshUntil && entry.page.freshUntil <= new Date()) {
-      this.#remove(address)
+      this.#retire(address, entry.page)
       return null
     }
     this.#entries.delete(address)
@@ -81,18 +108,84 @@ export class PageCache implements CachedUntilChange {
     return entry.page
   }
 
-  /** The cached page, or the one that `render` makes: once, for all who ask meanwhile. */
+  /**
+   * The cached page, or the one that `render` makes: once, for all who ask meanwhile. Where the database is away, the old
+   * one. `errorsOf`: why it could not be made, when it was answered all the same.
+   */
   async getOrRender<Uncacheable>(
     address: string,
     render: () => Promise<CachedPage | Uncacheable>,
+    errorsOf: ErrorsOf<Uncacheable> = () => [],
   ): Promise<Asked<Uncacheable>> {
-    if (!this.#hears) return asked(await render())
-    const cached = this.get(address)
+    const cached = this.#hears ? this.get(address) : null
     if (cached) return { kind: 'page', page: cached }
-    const begun = this.#rendering.get(address)
+    const make = () => this.#make(address, render, errorsOf)
+    if (!this.#old.has(address)) return (await make()).asked
+
+    if (this.#old.isAway) {
+      if (this.#old.claimLook()) this.#look(make()).catch(() => {})
+      return this.#oldPage(address, make)
+    }
+    const making = make()
+    const made = await this.#inTime(this.#look(making))
+    if (made !== away && made !== late) return made
+    if (!this.#hears) this.#old.noteAway()
+    return this.#oldPage(address, () => making)
+  }
+
+  /** The answer, or `away` when the database could not give one; notes which. */
+  async #look<Uncacheable>(making: Promise<Made<Uncacheable>>): Promise<Asked<Uncacheable> | typeof away> {
+    const since = performance.now()
+    const answer = await making.then(
+      ({ asked, errors }) => (errors.some(isDatabaseAway) ? away : asked),
+      (error: unknown) => {
+        if (isDatabaseAway(error)) return away
+        throw error
+      },
+    )
+    if (answer !== away && !this.#hears) this.#old.noteAnswer(performance.now() - since)
+    return answer
+  }
+
+  async #oldPage<Uncacheable>(address: string, orElse: () => Promise<Made<Uncacheable>>): Promise<Asked<Uncacheable>> {
+    const page = await this.#old.find(address)
+    return page ? { kind: 'old', page } : (await orElse()).asked
+  }
+
+  /** `late` once changes have not been heard for as long as a page is waited for. */
+  #inTime<Answer>(asking: Promise<Answer>): Promise<Answer | typeof late> {
+    return new Promise((resolve, reject) => {
+      let patience: NodeJS.Timeout | undefined
+      const begin = () => void (patience ??= setTimeout(() => resolve(late), this.#old.patienceMs))
+      const end = () => {
+        clearTimeout(patience)
+        this.#onAway.delete(begin)
+      }
+      if (this.#hears) this.#onAway.add(begin)
+      else begin()
+      asking.then(resolve, reject).finally(end)
+    })
+  }
+
+  async #make<Uncacheable>(
+    address: string,
+    render: () => Promise<CachedPage | Uncacheable>,
+    errorsOf: ErrorsOf<Uncacheable>,
+  ): Promise<Made<Uncacheable>> {
+    const errorsIn = (made: CachedPage | Uncacheable) => (made instanceof CachedPage ? [] : errorsOf(made))
+    if (!this.#hears) {
+      const made = await render()
+      // The best there is, should the database be away the next time.
+      if (made instanceof CachedPage && !this.#hears) this.#old.add(address, made)
+      return { asked: asked(made), errors: errorsIn(made) }
+    }
+    const begun = this.#rendering.get(address) as Promise<CachedPage | Uncacheable> | undefined
     if (begun) {
       const made = await begun
-      return made instanceof CachedPage ? { kind: 'page', page: made } : { kind: 'made for another' }
+      return {
+        asked: made instanceof CachedPage ? { kind: 'page', page: made } : { kind: 'made for another' },
+        errors: errorsIn(made),
+      }
     }
 
     const changesBefore = this.#changes
@@ -105,7 +198,8 @@ export class PageCache implements CachedUntilChange {
         if (this.#rendering.get(address) === rendering) this.#rendering.delete(address)
       })
     this.#rendering.set(address, rendering)
-    return asked(await rendering)
+    const made = await rendering
+    return { asked: asked(made), errors: errorsIn(made) }
   }
 
   holds(address: string, page: CachedPage) {
@@ -128,6 +222,7 @@ export class PageCache implements CachedUntilChange {
 
   #keep(address: string, page: CachedPage) {
     this.#remove(address)
+    this.#old.remove(address)
     const bytes = page.bytes + 2 * address.length
     if (bytes > this.#maxBytes) return
     this.#entries.set(address, { page, bytes })

@@ -58,7 +58,7 @@ export async function pageRoutes(
     }
 
     const accepted = acceptedOf(request)
-    const asked = await cache.getOrRender(address, async () => {
+    const renderForAll = async () => {
       await turns.next()
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
       const rendered = await render({
@@ -68,7 +68,8 @@ export async function pageRoutes(
         log: request.log,
       })
       return (await turns.compressing(cacheable(rendered, accepted, { standingHeaders, edge }))) ?? rendered
-    })
+    }
+    const asked = await cache.getOrRender(address, renderForAll, ({ errors }) => errors)
     if (asked.kind === 'uncacheable') return sendFresh(request, reply, asked.made)
     if (asked.kind === 'made for another') return sendFresh(request, reply, await renderFor(ownRequest()))
 

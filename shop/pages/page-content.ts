@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
 import { jsonField } from '#shared/forms/form-text.ts'
 import { slugOf } from '#shared/slug.ts'
-import { markdownError } from '#shop/settings/markdown/markdown-marks.ts'
+import { markdownError } from '#shop/settings/markdown-marks.ts'
 import { defaultSections } from './default-sections.ts'
 import { maxSections, Section, SectionList } from './inputs.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closedForNow, openingStates } from '#shop/settings/opening/rules.ts'
+import { closedForNow, openingStates } from '#shop/settings/opening-state.ts'
 import { closedSentence, type Facts, isCheckoutOpen, isTestShop, itemsOf } from './rules.ts'
 
 const ready: Facts = {

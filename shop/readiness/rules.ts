@@ -1,4 +1,4 @@
-import { type Opening, sentenceOf } from '#shop/settings/opening/rules.ts'
+import { type Opening, sentenceOf } from '#shop/settings/opening-state.ts'
 import { complaintsItem } from './complaints-item.ts'
 
 /**

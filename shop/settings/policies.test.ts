@@ -3,19 +3,19 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { settingsWithPeople } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
-import { builtInPolicies } from './built-in-policies.server.ts'
-import { comparePolicies } from './compare-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { renderPolicy } from './markdown/render-policy.server.ts'
 import { policies } from './policies.ts'
 import { PolicyBody } from './policy-form.ts'
+import { builtInPolicies } from './policy-texts/built-in-policies.server.ts'
+import { comparePolicies } from './policy-texts/compare-policies.server.ts'
 import {
   findCurrentVersions,
   findPolicy,
   findPolicyBody,
   findPolicyVersions,
   savePolicy,
-} from './policy-versions.server.ts'
+} from './policy-texts/policy-versions.server.ts'
 
 const settings = settingsWithPeople
 

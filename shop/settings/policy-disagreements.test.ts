@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { completeSettings, settingsWithPeople } from '#tests/settings.ts'
-import { builtInPolicies } from './built-in-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import type { Policy } from './policies.ts'
 import { disagreementsOf } from './policy-disagreements.ts'
+import { builtInPolicies } from './policy-texts/built-in-policies.server.ts'
 
 const settings = completeSettings
 

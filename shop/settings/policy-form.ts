@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { typedVersion } from '#shared/fields.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
-import { markdownError } from './markdown/markdown-marks.ts'
+import { markdownError } from './markdown-marks.ts'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
 const maxCharacters = 40_000

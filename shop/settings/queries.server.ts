@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-queries.server.ts'
 import { StoreSettings } from './inputs.ts'
-import type { Opening } from './opening/rules.ts'
+import type { Opening } from './opening-state.ts'
 import { storeSettings } from './tables.server.ts'
 
 export const findSettings = async (db: Db): Promise<StoreSettings> => (await findEditableSettings(db)).settings

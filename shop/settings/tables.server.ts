@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { CashTerms } from './cash/cash-terms.ts'
-import { openingStates } from './opening/rules.ts'
+import type { CashTerms } from './cash-terms.ts'
+import { openingStates } from './opening-state.ts'
 import { policies } from './policies.ts'
 import { sellerKinds } from './seller-kinds.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsWithPeople } from '#tests/settings.ts'
-import { builtInPolicies } from './built-in-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { policies } from './policies.ts'
+import { builtInPolicies } from './policy-texts/built-in-policies.server.ts'
 import { withoutBlanks } from './without-blanks.ts'
 
 const blank = StoreSettings.parse({})

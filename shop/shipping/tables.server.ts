@@ -16,11 +16,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { weightAnswers } from './charges/weight-differences.ts'
 import { reverseReasons } from './couriers/provider.ts'
 import { reverseStatuses } from './couriers/reverse.ts'
 import { parcelStatuses, parcelTroubles } from './couriers/scans.ts'
-import { lineOutcomes } from './remittance/plan-remittance.ts'
+import { lineOutcomes } from './line-outcomes.ts'
+import { weightAnswers } from './weight-differences.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

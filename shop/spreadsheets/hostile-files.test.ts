@@ -9,10 +9,10 @@ import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { makeWorkbook, workbookOf } from '#tests/importing/make-workbook.ts'
 import { asha } from '#tests/staff.ts'
-import { applyFile, checkFile } from './commands.server.ts'
-import { findImport, findImportRows } from './queries.server.ts'
+import { applyFile, checkFile } from './importing/commands.server.ts'
+import { findImport, findImportRows } from './importing/queries.server.ts'
+import { workOnImports } from './importing/work-on-imports.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
-import { workOnImports } from './work-on-imports.server.ts'
 
 const head =
   'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Status'

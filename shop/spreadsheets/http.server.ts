@@ -16,9 +16,9 @@ import { may } from '#shop/staff/permissions.ts'
 import { TakenFile } from './answers.ts'
 import { exportProducts } from './exporting/export-products.server.ts'
 import { exportFormNames } from './exporting/form-names.ts'
+import { findRefusedRows } from './importing/refused-rows.server.ts'
+import { takeFile } from './importing/take-file.server.ts'
 import { maxFileBytes } from './inputs.ts'
-import { findRefusedRows } from './refused-rows.server.ts'
-import { takeFile } from './take-file.server.ts'
 
 const exported = contract({
   summary: 'Products as CSV; the query is that of the list of products, and form: own, shopify or woocommerce',

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { asha } from '#tests/staff.ts'
-import { applyFile, checkFile, decideAnew } from './commands.server.ts'
 import { type Choices, chosen, type Decision, decisionOf, decisions, knownChoices } from './import-decisions.ts'
-import { findImport, findImportNotes } from './queries.server.ts'
+import { applyFile, checkFile, decideAnew } from './importing/commands.server.ts'
+import { findImport, findImportNotes } from './importing/queries.server.ts'
 
 const headings =
   'Handle,Title,Body (HTML),Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,SEO Title,Status'

@@ -7,10 +7,10 @@ import { test } from '#tests/database.ts'
 import { everything, openImports } from '#tests/importing/bring-file.ts'
 import { makeWorkbook, workbookOf } from '#tests/importing/make-workbook.ts'
 import { asha } from '#tests/staff.ts'
-import { applyFile, checkFile } from './commands.server.ts'
-import { findFileTypes } from './file-types.server.ts'
-import { countImportProducts, findImport, findImportNotes } from './queries.server.ts'
-import { findRefusedRows } from './refused-rows.server.ts'
+import { applyFile, checkFile } from './importing/commands.server.ts'
+import { findFileTypes } from './importing/file-types.server.ts'
+import { countImportProducts, findImport, findImportNotes } from './importing/queries.server.ts'
+import { findRefusedRows } from './importing/refused-rows.server.ts'
 
 const draft = { category: '', gender: 'unisex', state: 'draft' } as const
 

@@ -88,6 +88,8 @@ export async function runLongJourneys(files: string[]): Promise<Result> {
 const programs: Record<string, string[]> = {
   'scripts/lighthouse.mjs': ['--look', 'fineweave,atelier,street', '--steady'],
   'tests/mutations/command.ts': [],
+  'e2e/cluster/command.ts': ['--kills', '3'],
+  'e2e/upgrade/command.ts': [],
 }
 
 export async function runProgram(file: string): Promise<Result> {

@@ -218,8 +218,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'nothing is cached while changes cannot be heard',
     file: 'http/pages/page-cache.ts',
-    find: 'if (!this.#hears) return asked(await render())',
-    replace: '',
+    find: 'if (!this.#hears) {\n      const made = await render()',
+    replace: 'if (false as boolean) {\n      const made = await render()',
     noticedBy: {
       file: 'http/pages/page-cache.test.ts',
       name: 'while changes cannot be heard, every page is rendered anew',
@@ -590,7 +590,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a product that somebody changed after the check is not overwritten by a file',
-    file: 'shop/spreadsheets/apply-rows.server.ts',
+    file: 'shop/spreadsheets/importing/apply-rows.server.ts',
     find: 'if (isChanged && !isRetry) return',
     replace: 'if (isChanged && !isRetry && !current) return',
     noticedBy: {
@@ -948,7 +948,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a cash parcel collects what was paid for its pieces, after their code',
-    file: 'shop/shipping/booking/cash-of-parcels.server.ts',
+    file: 'shop/shipping/parcels/cash-of-parcels.server.ts',
     find: 'return sum + Math.round((line.paidPaise * quantity) / line.quantity)',
     replace: 'return sum + line.unitPricePaise * quantity',
     noticedBy: {

@@ -2,13 +2,8 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
+import { type CashConfirmation, cashConfirmations, type CashTerms, historyDays } from '#shop/settings/cash-terms.ts'
 import { CashForm, readCashForm } from '#shop/settings/cash/cash-form.ts'
-import {
-  type CashConfirmation,
-  cashConfirmations,
-  type CashTerms,
-  historyDays,
-} from '#shop/settings/cash/cash-terms.ts'
 import { EditorForm } from '../forms/editor-form.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { useForm } from '../forms/use-form.ts'

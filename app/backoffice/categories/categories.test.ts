@@ -10,7 +10,7 @@ import {
 import { products } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { noCash } from '#shop/settings/cash/cash-terms.ts'
+import { noCash } from '#shop/settings/cash-terms.ts'
 import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { cashTerms, storeSettings } from '#shop/settings/tables.server.ts'

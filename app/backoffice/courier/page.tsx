@@ -1,6 +1,6 @@
 import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
 import { findConnections } from '#shop/connections/queries.server.ts'
-import { findBookingSettings } from '#shop/shipping/booking/booking-settings.server.ts'
+import { findBookingSettings } from '#shop/shipping/booking-settings.server.ts'
 import { findStrangeMessages } from '#shop/shipping/tracking/find-strange-messages.server.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ChangeOpening } from '#shop/readiness/opening/inputs.ts'
-import type { Opening } from '#shop/settings/opening/rules.ts'
+import type { Opening } from '#shop/settings/opening-state.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'

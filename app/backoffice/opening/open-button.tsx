@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { OpeningState } from '#shop/settings/opening/rules.ts'
+import type { OpeningState } from '#shop/settings/opening-state.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useOpening } from './use-opening.ts'

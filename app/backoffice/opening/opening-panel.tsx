@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
-import { type Opening, sentenceOf } from '#shop/settings/opening/rules.ts'
+import { type Opening, sentenceOf } from '#shop/settings/opening-state.ts'
 import { Panel } from '../frame/panel.tsx'
 
 const titles = {

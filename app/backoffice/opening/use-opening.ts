@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { OpeningState } from '#shop/settings/opening/rules.ts'
+import type { OpeningState } from '#shop/settings/opening-state.ts'
 import { useAction } from '../forms/use-action.ts'
 
 const done = {

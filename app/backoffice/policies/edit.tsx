@@ -5,21 +5,21 @@ import { findReturnExceptions } from '#shop/catalogue/managing/find-return-excep
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { findPageTexts } from '#shop/pages/queries.server.ts'
-import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
-import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
-import { noteReading } from '#shop/settings/policy-readings.server.ts'
+import { builtInPolicies } from '#shop/settings/policy-texts/built-in-policies.server.ts'
+import { comparePolicies } from '#shop/settings/policy-texts/compare-policies.server.ts'
+import { noteReading } from '#shop/settings/policy-texts/policy-readings.server.ts'
 import {
   findPolicy,
   findPolicyBodies,
   findPolicyBody,
   findPolicyVersions,
   savePolicy,
-} from '#shop/settings/policy-versions.server.ts'
+} from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import { fieldsOf } from '../forms/read-form.ts'

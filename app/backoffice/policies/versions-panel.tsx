@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '#shared/dates.ts'
-import type { Difference } from '#shop/settings/compare-policies.server.ts'
-import type { PolicyVersion } from '#shop/settings/policy-versions.server.ts'
+import type { Difference } from '#shop/settings/policy-texts/compare-policies.server.ts'
+import type { PolicyVersion } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { VersionLine } from '../forms/version-line.tsx'
 import { Panel } from '../frame/panel.tsx'
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/money.ts'
+import type { LineOutcome } from '#shop/shipping/line-outcomes.ts'
 import { lateAfterDays } from '#shop/shipping/remittance/claim-ages.ts'
-import type { LineOutcome } from '#shop/shipping/remittance/plan-remittance.ts'
 
 export const outcomeLabels: Record<LineOutcome, string> = {
   matched: 'Matched',

@@ -1,10 +1,6 @@
+import type { LineOutcome } from '#shop/shipping/line-outcomes.ts'
 import type { CheckedFile } from '#shop/shipping/remittance/apply-remittance.server.ts'
-import {
-  type LineOutcome,
-  type RefusedRow,
-  type RemittanceSums,
-  sumLines,
-} from '#shop/shipping/remittance/plan-remittance.ts'
+import { type RefusedRow, type RemittanceSums, sumLines } from '#shop/shipping/remittance/plan-remittance.ts'
 import type { RemittanceColumns } from '#shop/shipping/remittance/remittance-columns.ts'
 
 const maxShown = 300

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
-import { lineOutcomes } from '#shop/shipping/remittance/plan-remittance.ts'
+import { lineOutcomes } from '#shop/shipping/line-outcomes.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
 import { outcomeLabels, sayOutcome } from './outcome-labels.ts'
 import type { PlanSummary } from './plan-summary.ts'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { type Opening, sentenceOf } from '#shop/settings/opening/rules.ts'
+import { type Opening, sentenceOf } from '#shop/settings/opening-state.ts'
 
 /** Above every page: that only staff see the shop yet, or that no orders are taken for now. */
 export function OpeningBand({ opening, isTrial }: { opening: Opening; isTrial: boolean }) {

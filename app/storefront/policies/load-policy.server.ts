@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { renderShownPolicy } from '#shop/settings/markdown/render-aside.server.ts'
 import type { Policy } from '#shop/settings/policies.ts'
-import { findPolicy } from '#shop/settings/policy-versions.server.ts'
+import { findPolicy } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 
 /** A policy as it stands, with today's settings in it. */

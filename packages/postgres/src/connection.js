@@ -173,7 +173,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
       const isReady = write(toBuffer(q))
         && !q.describeFirst
         && !q.cursorFn
-        && sent.length < max_pipeline
+        && sent.length < (connection.reserved ? Infinity : max_pipeline)
       return q.options.onexecute ? q.options.onexecute(connection) : isReady
     } catch (error) {
       queryError(q, error)

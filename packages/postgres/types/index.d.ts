@@ -120,6 +120,8 @@ interface BaseOptions<T extends Record<string, postgres.PostgresType>> {
   backoff: boolean | ((attemptNum: number) => number);
   max_lifetime: number | null;
   keep_alive: number | null;
+  /** How many statements outside of transactions may wait for answers behind the one that is being answered. */
+  max_pipeline: number;
 }
 
 

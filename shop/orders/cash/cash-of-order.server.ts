@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type CashTerms, historyDays } from '#shop/settings/cash-terms.ts'
 import { type CashFacts, cashSums, notAvailable, refusalOfCash } from '#shop/settings/cash/cash-rules.ts'
-import { type CashTerms, historyDays } from '#shop/settings/cash/cash-terms.ts'
 
 export type CashHistory = { open: number; refused: number }
 

@@ -1,4 +1,4 @@
-import type { CashConfirmation } from '#shop/settings/cash/cash-terms.ts'
+import type { CashConfirmation } from '#shop/settings/cash-terms.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 import type { NoticedChange } from './tables.server.ts'
 

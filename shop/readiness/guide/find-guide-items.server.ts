@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 import { policyPages } from '#shop/settings/policies.ts'
-import { findUnreadPolicies } from '#shop/settings/policy-readings.server.ts'
+import { findUnreadPolicies } from '#shop/settings/policy-texts/policy-readings.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { type GuideFacts, guideItemsOf } from './guide-items.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { beginInPreparation } from '#shop/settings/opening/begin-in-preparation.server.ts'
+import { beginInPreparation } from '#shop/settings/begin-in-preparation.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { staffLog, users } from '#shop/staff/tables.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
-import { openingStates } from '#shop/settings/opening/rules.ts'
+import { openingStates } from '#shop/settings/opening-state.ts'
 
 /** `from`: the state that the screen showed. */
 export const ChangeOpening = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
 import { maxSlugLength } from '#shared/lengths.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
-import { type CashTerms, cashConfirmations } from './cash-terms.ts'
+import { type CashTerms, cashConfirmations } from '../cash-terms.ts'
 
 const maxCodes = 50
 

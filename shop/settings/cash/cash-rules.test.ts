@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { noCash } from '../cash-terms.ts'
 import { cashSums, refusalOfCash } from './cash-rules.ts'
-import { noCash } from './cash-terms.ts'
 
 const terms = { ...noCash, isOn: true, feePaise: 5_000 }
 const order = { categories: ['shirts'], promoCode: null, takesCash: true, orderPaise: 200_000 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
-import type { CashTerms } from './cash-terms.ts'
+import type { CashTerms } from '../cash-terms.ts'
 
 export type CashSums = { cashFeePaise: number; roundingPaise: number; totalPaise: number }
 

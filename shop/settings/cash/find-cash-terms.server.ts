@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type CashTerms, noCash } from '../cash-terms.ts'
 import { cashTerms } from '../tables.server.ts'
-import { type CashTerms, noCash } from './cash-terms.ts'
 
 /** The owner's rules of Cash on Delivery; null while it is off. */
 export async function findCashTerms(db: Db): Promise<CashTerms | null> {

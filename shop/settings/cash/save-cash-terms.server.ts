@@ -4,8 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { type CashTerms, noCash } from '../cash-terms.ts'
 import { cashTerms } from '../tables.server.ts'
-import { type CashTerms, noCash } from './cash-terms.ts'
 
 type Saved = { kind: 'done' } | { kind: 'conflict' }
 

@@ -6,13 +6,13 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { cashOfParcels } from '../parcels/cash-of-parcels.server.ts'
 import { confirmExchange } from '../parcels/confirm-exchange.server.ts'
 import { isOnTable } from '../parcels/may-book.ts'
 import { parcelsOrWhole } from '../parcels/parcels-of-order.server.ts'
 import { parcelScans, parcels } from '../tables.server.ts'
 import { bookingOf } from './booking-of.ts'
 import { moveBooking } from './booking-state.ts'
-import { cashOfParcels } from './cash-of-parcels.server.ts'
 
 export type AskedBookings = { asked: string[]; left: { number: string; sentence: string }[] }
 

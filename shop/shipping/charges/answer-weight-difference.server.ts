@@ -4,7 +4,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { parcelCharges } from '../tables.server.ts'
-import type { WeightAnswer } from './weight-differences.ts'
+import type { WeightAnswer } from '../weight-differences.ts'
 
 /**
  * Writes down what staff did in the courier's panel about a parcel that weighed more: no courier takes a dispute from

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { parcelCharges, parcels } from '../tables.server.ts'
-import { daysOfWarning, daysToDispute } from './weight-differences.ts'
+import { daysOfWarning, daysToDispute } from '../weight-differences.ts'
 
 const maxShown = 500
 /** How long a disputed parcel stays on the list. */

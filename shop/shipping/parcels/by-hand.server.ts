@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
-import { cashOfParcels } from '../booking/cash-of-parcels.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
+import { cashOfParcels } from './cash-of-parcels.server.ts'
 import { parcelsOrWhole } from './parcels-of-order.server.ts'
 
 type Typed = { courier: string | null; trackingNumber: string | null }

@@ -6,7 +6,7 @@ import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
 import { packedOf } from '#shop/delivery/charges/packed-lines.ts'
 import { emptyTable } from '#shop/delivery/delivery-table.ts'
-import { findBookingSettings } from '../booking/booking-settings.server.ts'
+import { findBookingSettings } from '../booking-settings.server.ts'
 import type { Contents } from './contents.ts'
 
 /** The weight and size of these things together, as their products say today; a missing value is as in the settings. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { LineOutcome } from './plan-remittance.ts'
+import type { LineOutcome } from '../line-outcomes.ts'
 
 const maxShown = 100
 

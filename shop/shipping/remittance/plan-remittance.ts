@@ -1,3 +1,4 @@
+import { type LineOutcome, lineOutcomes } from '../line-outcomes.ts'
 import { daysBetween, lateAfterDays } from './claim-ages.ts'
 import { type RemittanceCells, type RemittanceRow, plainCode, readCells } from './remittance-cells.ts'
 
@@ -21,23 +22,6 @@ export type Claim = {
 
 /** A row that an earlier file had of a parcel. `utr` is blank where neither the row nor its file named one. */
 export type EarlierRow = { amountPaise: number; utr: string; paidOn: string }
-
-/**
- * late: in full, but long after it was collected. doubled: the file names it twice, the first row counts. before: an
- * earlier remittance brought all of it, or had this very row. not_delivered: the shop knows of no delivery.
- */
-export const lineOutcomes = [
-  'matched',
-  'late',
-  'short',
-  'over',
-  'not_delivered',
-  'unknown',
-  'doubled',
-  'before',
-] as const
-
-export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** The rows that count towards an order; the others are written down, and a person asks the courier. */
 export const isCounted = (outcome: LineOutcome) =>

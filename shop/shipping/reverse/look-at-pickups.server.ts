@@ -6,8 +6,8 @@ import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { CourierProvider, ReverseWay } from '../couriers/provider.ts'
 import { followReverse, hasLeftCustomer, type ReverseStatus } from '../couriers/reverse.ts'
+import { nextLook } from '../next-look.ts'
 import { reversePickups } from '../tables.server.ts'
-import { nextLook } from '../tracking/next-look.ts'
 
 const maxAtOnce = 50
 const maxUnclear = 300

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findBookingSettings } from '../booking-settings.server.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
-import { findBookingSettings } from '../booking/booking-settings.server.ts'
 import { pickupPinOf } from '../booking/pickup-pin.server.ts'
 import { CourierError } from '../couriers/courier-error.ts'
 import { reverseServices } from '../tables.server.ts'

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'd
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus, ParcelTrouble } from '../couriers/scans.ts'
+import { ended } from '../next-look.ts'
 import { parcels } from '../tables.server.ts'
 import { isAnswered } from './is-answered.ts'
-import { ended } from './next-look.ts'
 
 export type FailedDelivery = {
   id: number

@@ -57,10 +57,14 @@ const findRoles = (db: Db, userId: string) =>
 
 /** The library hides why it failed. Asked directly, a database that is away says so itself; one that is back is asked again. */
 async function findSession({ db, auth }: Pick<Door, 'db' | 'auth'>, headers: Headers) {
-  try {
-    return await auth.api.getSession({ headers })
-  } catch {
-    await db.execute(sql`select 1`)
-    return auth.api.getSession({ headers })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await auth.api.getSession({ headers })
+    } catch (error) {
+      await db.execute(sql`select 1`)
+      if (tries === maxTries) throw error
+    }
   }
 }
+
+const maxTries = 3

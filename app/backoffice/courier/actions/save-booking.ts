@@ -1,5 +1,5 @@
-import { saveBookingSettings } from '#shop/shipping/booking/booking-settings.server.ts'
-import { BookingSettings } from '#shop/shipping/booking/inputs.ts'
+import { saveBookingSettings } from '#shop/shipping/booking-settings.server.ts'
+import { BookingSettings } from '#shop/shipping/inputs.ts'
 import { versionOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

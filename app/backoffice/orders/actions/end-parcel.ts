@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { typedId, typedVersion } from '#shared/fields.ts'
-import { endParcelByHand } from '#shop/shipping/parcels/end-by-hand.server.ts'
 import { endsByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
+import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
 import { readAs } from '../../forms/read-form.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/end-parcel'

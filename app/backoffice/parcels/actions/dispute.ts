@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { line } from '#shared/fields.ts'
 import { answerWeightDifference } from '#shop/shipping/charges/answer-weight-difference.server.ts'
-import { maxWeightNoteLength, weightAnswers } from '#shop/shipping/charges/weight-differences.ts'
+import { maxWeightNoteLength, weightAnswers } from '#shop/shipping/weight-differences.ts'
 import { fieldsOf, readAs } from '../../forms/read-form.ts'
 import { doneOrGone, invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

@@ -1,6 +1,6 @@
 import { typedVersion } from '#shared/fields.ts'
 import { readPolicy } from '#shop/settings/policies.ts'
-import { findPolicyBody, savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { findPolicyBody, savePolicy } from '#shop/settings/policy-texts/policy-versions.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

@@ -1,15 +1,15 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
-import { findFileTypes } from '#shop/spreadsheets/file-types.server.ts'
-import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
+import { findFileTypes } from '#shop/spreadsheets/importing/file-types.server.ts'
 import {
   countImportProducts,
   findImport,
   findImportNotes,
   findImportRows,
   findSampleRows,
-} from '#shop/spreadsheets/queries.server.ts'
+} from '#shop/spreadsheets/importing/queries.server.ts'
+import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'

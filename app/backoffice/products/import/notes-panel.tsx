@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { chosen, type Decision, decisionOf, decisions } from '#shop/spreadsheets/import-decisions.ts'
-import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
+import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
 import type { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 

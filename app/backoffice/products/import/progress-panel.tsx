@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
+import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 
 const everyMs = 1_000

@@ -1,5 +1,5 @@
 import { Select } from '#app/ui/fields/select.tsx'
-import type { FileType } from '#shop/spreadsheets/file-types.server.ts'
+import type { FileType } from '#shop/spreadsheets/importing/file-types.server.ts'
 import { newCategory } from '#shop/spreadsheets/inputs.ts'
 import { Panel } from '../../frame/panel.tsx'
 

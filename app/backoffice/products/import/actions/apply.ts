@@ -1,4 +1,4 @@
-import { applyFile } from '#shop/spreadsheets/commands.server.ts'
+import { applyFile } from '#shop/spreadsheets/importing/commands.server.ts'
 import { importStep } from './import-step.server.ts'
 
 export const action = importStep(applyFile)

@@ -1,4 +1,4 @@
-import { decideAnew } from '#shop/spreadsheets/commands.server.ts'
+import { decideAnew } from '#shop/spreadsheets/importing/commands.server.ts'
 import { readChoicesForm } from '#shop/spreadsheets/inputs.ts'
 import { rowIdOf } from '../../../forms/read-form.ts'
 import { perform } from '../../../guard/perform.server.ts'

@@ -1,4 +1,4 @@
-import { reopenImport } from '#shop/spreadsheets/commands.server.ts'
+import { reopenImport } from '#shop/spreadsheets/importing/commands.server.ts'
 import { importStep } from './import-step.server.ts'
 
 /** Back to choosing the columns. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { typedId } from '#shared/fields.ts'
-import { retryPictures } from '#shop/spreadsheets/retry-pictures.server.ts'
+import { retryPictures } from '#shop/spreadsheets/importing/retry-pictures.server.ts'
 import { fieldsOf, readAs, rowIdOf } from '../../../forms/read-form.ts'
 import { perform } from '../../../guard/perform.server.ts'
 import type { Route } from './+types/retry'

@@ -6,15 +6,15 @@ import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { chosen } from '../import-decisions.ts'
+import { readProduct } from '../reading/read-product.server.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
-import { chosen } from './import-decisions.ts'
 import { keepMissing, pictureColumns, retriesPictures, withoutMissing } from './missing-pictures.server.ts'
 import { makeCategories } from './new-categories.server.ts'
 import { leaveOldAddresses } from './old-addresses.server.ts'
-import { readProduct } from './reading/read-product.server.ts'
-import { productImportRows, productImports } from './tables.server.ts'
 
 /** Few enough that a customer who buys one of these waits a second at most. */
 const rowsAtOnce = 1_000

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { bookingSettings } from '../tables.server.ts'
 import { type BookingSettings, defaultBookingSettings } from './inputs.ts'
+import { bookingSettings } from './tables.server.ts'
 
 /** How parcels are booked, as the owner set it; version 0: never. */
 export async function findBookingSettings(db: Db): Promise<BookingSettings & { version: number }> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { type Choices, knownChoices } from './import-decisions.ts'
-import { productImportChoices } from './tables.server.ts'
+import { type Choices, knownChoices } from '../import-decisions.ts'
+import { productImportChoices } from '../tables.server.ts'
 
 /** The options that staff chose last, for the next file. */
 export async function findChoices(db: Db): Promise<Choices> {

@@ -4,9 +4,9 @@ import { orderAdjustments } from '#shop/orders/agreed/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
 import { asha } from '#tests/staff.ts'
-import { parcelsOf } from '../parcels/parcels-of-order.server.ts'
-import { splitParcel } from '../parcels/split-order.server.ts'
 import { cashOfParcels } from './cash-of-parcels.server.ts'
+import { parcelsOf } from './parcels-of-order.server.ts'
+import { splitParcel } from './split-order.server.ts'
 
 test('each parcel collects what its invoice says, less its part of store credit and what a booked one collects', async ({
   db,

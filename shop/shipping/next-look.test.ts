@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parcelStatuses } from '../couriers/scans.ts'
+import { parcelStatuses } from './couriers/scans.ts'
 import { ended, nextLook } from './next-look.ts'
 
 const now = new Date('2026-11-23T06:00:00Z')

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '../couriers/scans.ts'
+import type { ParcelStatus } from './couriers/scans.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

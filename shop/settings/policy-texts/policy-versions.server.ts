@@ -5,8 +5,8 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
-import { type Policy, policies } from './policies.ts'
-import { policyVersions } from './tables.server.ts'
+import { type Policy, policies } from '../policies.ts'
+import { policyVersions } from '../tables.server.ts'
 
 /**
  * Stores the texts that a shop begins with where it has none yet, dated like its other texts, or now. Texts that are

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 import { retriesPictures } from './missing-pictures.server.ts'
-import { productImportRows, productImports } from './tables.server.ts'
 
 const isSaved = sql`${productImportRows.retryOutcome} = ${retriesPictures}`
 

@@ -5,12 +5,12 @@ import { orderEvents } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { isByHand } from '../parcels/by-hand.server.ts'
+import type { EndByHand } from '../parcels/ends-by-hand.ts'
+import type { ParcelsChange } from '../parcels/split-order.server.ts'
 import { parcels } from '../tables.server.ts'
-import { followOrder } from '../tracking/follow-order.server.ts'
-import { nameOfParcel } from '../tracking/order-of-parcels.ts'
-import { isByHand } from './by-hand.server.ts'
-import type { EndByHand } from './ends-by-hand.ts'
-import type { ParcelsChange } from './split-order.server.ts'
+import { followOrder } from './follow-order.server.ts'
+import { nameOfParcel } from './order-of-parcels.ts'
 
 type Ended = { number: string; parcelId: number; version: number; end: EndByHand }
 

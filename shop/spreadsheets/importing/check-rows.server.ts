@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
+import { chosen, unknownId } from '../import-decisions.ts'
+import type { RowOutcome } from '../inputs.ts'
+import { readProduct } from '../reading/read-product.server.ts'
+import { productImportRows } from '../tables.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
-import { chosen, unknownId } from './import-decisions.ts'
-import type { RowOutcome } from './inputs.ts'
-import { readProduct } from './reading/read-product.server.ts'
-import { productImportRows } from './tables.server.ts'
 
 const rowsAtOnce = 1_000
 const maxRowsOfOne = 1_000

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
-import { readCell } from './cells.ts'
-import type { ColumnMap } from './columns.ts'
-import { maxTypes, newCategory } from './inputs.ts'
+import { readCell } from '../cells.ts'
+import type { ColumnMap } from '../columns.ts'
+import { maxTypes, newCategory } from '../inputs.ts'
+import { lastPartOf } from '../reading/read-facts.ts'
+import { productImportRows, productTypeCategories } from '../tables.server.ts'
 import { proposeCategory } from './propose-category.ts'
 import type { ProductImport } from './queries.server.ts'
-import { lastPartOf } from './reading/read-facts.ts'
-import { productImportRows, productTypeCategories } from './tables.server.ts'
 
 /** A type in a file that is no category of the shop; `category`: the one it is taken for so far, "" for none, "+" for a new one. */
 export type FileType = { slug: string; name: string; category: string }

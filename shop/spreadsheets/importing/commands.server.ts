@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { type ColumnMap, missingColumns } from './columns.ts'
+import { type ColumnMap, missingColumns } from '../columns.ts'
+import type { Choices } from '../import-decisions.ts'
+import type { Defaults, ImportState } from '../inputs.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 import { rememberTypes } from './file-types.server.ts'
-import type { Choices } from './import-decisions.ts'
-import type { Defaults, ImportState } from './inputs.ts'
 import { rememberChoices } from './remembered-choices.server.ts'
-import { productImportRows, productImports } from './tables.server.ts'
 
 /** False: it is gone, or somebody has moved it on meanwhile. */
 type Moved = Promise<boolean>

@@ -6,8 +6,8 @@ import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { otherProducts } from './inputs.ts'
-import { shortenAtWord } from './reading/repairs.ts'
+import { otherProducts } from '../inputs.ts'
+import { shortenAtWord } from '../reading/repairs.ts'
 
 const maxLength = 60
 

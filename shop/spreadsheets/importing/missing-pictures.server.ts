@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import type { ColumnMap, Field } from '../columns.ts'
+import { isUnfetched } from '../reading/read-gallery.ts'
+import type { ReadResult } from '../reading/read-product.server.ts'
+import { productImportRows } from '../tables.server.ts'
 import { keyOfProduct } from './assign-keys.server.ts'
-import type { ColumnMap, Field } from './columns.ts'
-import { isUnfetched } from './reading/read-gallery.ts'
-import type { ReadResult } from './reading/read-product.server.ts'
-import { productImportRows } from './tables.server.ts'
 
 /** Columns that pictures are found by; with no other column a product keeps everything else that it has. */
 const pictureFields: readonly Field[] = [

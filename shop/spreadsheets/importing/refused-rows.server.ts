@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
-import { countGiven } from './arranging/arrange-file.ts'
-import { readCell } from './cells.ts'
-import { productImportRows, productImports } from './tables.server.ts'
+import { countGiven } from '../arranging/arrange-file.ts'
+import { readCell } from '../cells.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 
 const rowsAtOnce = 1_000
 const reasonHeading = 'What is wrong'

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
-import type { ParcelRow } from '../parcels/parcels-of-order.server.ts'
+import type { ParcelRow } from './parcels-of-order.server.ts'
 import { shareCash } from './share-cash.ts'
 
 type Order = typeof orders.$inferSelect

@@ -4,11 +4,11 @@ import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
+import { productImports } from '../tables.server.ts'
 import { applyRows, type ApplyServices } from './apply-rows.server.ts'
 import { assignKeys } from './assign-keys.server.ts'
 import { checkRows } from './check-rows.server.ts'
 import { findImport } from './queries.server.ts'
-import { productImports } from './tables.server.ts'
 
 /** A process that dies gives its import back after so long; one that stumbled tries again then. */
 const holdSeconds = 60

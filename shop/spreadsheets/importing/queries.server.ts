@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { unknownId } from '../import-decisions.ts'
+import type { RowOutcome } from '../inputs.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
-import { unknownId } from './import-decisions.ts'
-import type { RowOutcome } from './inputs.ts'
-import { productImportRows, productImports } from './tables.server.ts'
 
 export type ProductImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 

@@ -6,16 +6,16 @@ import { findEditableProducts } from '#shop/catalogue/managing/find-products.ser
 import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { readCell, splitLines } from '../cells.ts'
+import type { ColumnMap, Field } from '../columns.ts'
+import { type Defaults, newCategory, otherProducts, type RowOutcome } from '../inputs.ts'
+import type { Known } from '../reading/row-cells.ts'
+import { productImportRows } from '../tables.server.ts'
 import { handleKey, productOfKey } from './assign-keys.server.ts'
-import { readCell, splitLines } from './cells.ts'
-import type { ColumnMap, Field } from './columns.ts'
 import { typeOf } from './file-types.server.ts'
-import { type Defaults, newCategory, otherProducts, type RowOutcome } from './inputs.ts'
 import { newCategoryName } from './new-categories.server.ts'
 import { findByOldAddress } from './old-addresses.server.ts'
 import { proposeCategory } from './propose-category.ts'
-import type { Known } from './reading/row-cells.ts'
-import { productImportRows } from './tables.server.ts'
 
 export type ImportAtWork = {
   id: number

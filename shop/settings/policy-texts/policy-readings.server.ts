@@ -4,7 +4,7 @@ import { may } from '#shop/staff/permissions.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { type Policy, policies } from './policies.ts'
+import { type Policy, policies } from '../policies.ts'
 
 const read = 'read policy'
 const subjectOf = (policy: Policy) => `policy ${policy}`

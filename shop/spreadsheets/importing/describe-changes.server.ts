@@ -6,12 +6,12 @@ import { type Box, writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
-import { headings } from './columns.ts'
-import type { RowOutcome } from './inputs.ts'
-import { choiceLabel } from './reading/read-choices.server.ts'
-import type { ReadResult } from './reading/read-product.server.ts'
-import { underThird } from './reading/read-third.ts'
-import { writeSizeGuide } from './size-guide-text.ts'
+import { headings } from '../columns.ts'
+import type { RowOutcome } from '../inputs.ts'
+import { choiceLabel } from '../reading/read-choices.server.ts'
+import type { ReadResult } from '../reading/read-product.server.ts'
+import { underThird } from '../reading/read-third.ts'
+import { writeSizeGuide } from '../size-guide-text.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 

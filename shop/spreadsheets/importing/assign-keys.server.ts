@@ -5,9 +5,9 @@ import { readProductId } from '#shop/catalogue/inputs.ts'
 import { tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { plainBarcode, readCell } from './cells.ts'
-import type { ColumnMap, Field } from './columns.ts'
-import { productImportRows, productImports } from './tables.server.ts'
+import { plainBarcode, readCell } from '../cells.ts'
+import type { ColumnMap, Field } from '../columns.ts'
+import { productImportRows, productImports } from '../tables.server.ts'
 
 const rowsAtOnce = 1_000
 const maxIndexedLength = 200

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
-import { testWithDatabase } from '#tests/database.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { makeInvoice } from '#tests/invoices.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -18,8 +19,8 @@ import { findReturn } from './finding/find-returns.server.ts'
 
 type Made = Awaited<ReturnType<typeof makeDeliveredOrder>>
 
-/** A return of one piece that is here. */
-async function makeReceived(db: Db, { number, itemId }: Made) {
+/** A return of one piece that its customer may send. */
+async function makeApproved(db: Db, { number, itemId }: Made) {
   const lines = [{ itemId, quantity: 1, reason: 'too small' as const }]
   const looked = await requestReturn(db, number, { lines, note: '' })
   const shownPaise = looked.kind === 'look' ? looked.comesBack.totalPaise : 0
@@ -29,24 +30,30 @@ async function makeReceived(db: Db, { number, itemId }: Made) {
   const read = async () => (await findReturn(db, reference))!
   const { state, version } = await read()
   if (state === 'requested') await approveReturn(db, asha, { reference, version })
-  const approved = await read()
-  const received = [{ lineId: approved.lines[0]!.id, quantity: 1 }]
-  await receiveReturn(db, asha, { reference, version: approved.version, received })
   return read()
 }
 
-async function makeCameBack(db: Db, { id, number, itemId }: Made) {
+/** The same, and it is here. */
+async function makeReceived(db: Db, made: Made) {
+  const approved = await makeApproved(db, made)
+  const { reference } = approved
+  const received = [{ lineId: approved.lines[0]!.id, quantity: 1 }]
+  await receiveReturn(db, asha, { reference, version: approved.version, received })
+  return (await findReturn(db, reference))!
+}
+
+async function makeCameBack(db: Db, { id, number, itemId }: Made, serial = 1) {
   await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id))
   const [parcel] = await db
     .insert(parcels)
     .values({
       orderId: id,
-      serial: 1,
+      serial,
       provider: 'shiprocket',
       bookingState: 'booked',
       courier: 'Delhivery',
-      awb: `AWB-${number}`,
-      reference: number,
+      awb: `AWB-${number}-${serial}`,
+      reference: `${number}-${serial}`,
       status: 'returned',
     })
     .returning()
@@ -85,3 +92,23 @@ testWithDatabase(
     expect(variant!.stock).toBe(people)
   },
 )
+
+test('a return whose pieces the courier brought back with their parcel ends with its count', async ({ db }) => {
+  const made = await makeDeliveredOrder(db, { quantity: 2 })
+  await makeInvoice(db, made.number)
+  const { reference } = await makeApproved(db, made)
+  const parcel = await makeCameBack(db, made)
+  const count = (quantity: number, parcelId: number) =>
+    receiveParcel(db, asha, { parcelId, restocked: [{ orderItemId: made.itemId, quantity }] })
+  expect(await count(1, parcel.id)).toEqual({ kind: 'done' })
+  // The other piece may still come.
+  expect(await findReturn(db, reference)).toMatchObject({ state: 'approved' })
+
+  const other = await makeCameBack(db, made, 2)
+  expect(await count(1, other.id)).toEqual({ kind: 'done' })
+  expect(await findReturn(db, reference)).toMatchObject({
+    state: 'declined',
+    answer: expect.stringContaining('brought its pieces back'),
+  })
+  expect((await db.select().from(emails)).map(({ kind }) => kind)).toContain('return-declined')
+})

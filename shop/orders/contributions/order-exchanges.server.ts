@@ -18,11 +18,17 @@ export type OrderExchanges = {
    * Locks the return, and the order that it is of. Null means this order does not wait for a difference.
    */
   hold(tx: Db, order: LockedOrderId): Promise<HeldExchange | null>
+  /** Pieces of the order were counted with a parcel: ends the returns whose pieces are all back by that. */
+  endWithoutPieces(tx: Db, order: LockedOrderId, by: string): Promise<void>
 }
 
 const { contribute, contributed } = contribution<OrderExchanges>('contributeOrderExchanges')
 
 export const contributeOrderExchanges = contribute
+
+/** Ends the returns whose pieces were all counted with parcels. */
+export const endReturnsWithoutPieces = (tx: Db, order: LockedOrderId, by: string) =>
+  contributed().endWithoutPieces(tx, order, by)
 
 /** The same for any order; null for one that is not sent in exchange. */
 export const holdExchange = (tx: Db, order: LockedOrder<{ id: number; exchangedFrom: number | null }>) =>

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
@@ -30,6 +31,7 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const review = await refundOrAsk(tx, order, cameBack)
   await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
+  await endReturnsWithoutPieces(tx, order, by.name)
   await tx
     .update(orders)
     .set({

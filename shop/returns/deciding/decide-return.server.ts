@@ -7,7 +7,7 @@ import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { settleAhead } from '../exchanging/settle-ahead.server.ts'
-import { freePieces, holdReturn, moveReturn } from '../move-return.server.ts'
+import { freePieces, type HeldReturn, holdReturn, moveReturn } from '../move-return.server.ts'
 
 /** changed: somebody else was faster. */
 export type ReturnChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
@@ -47,16 +47,21 @@ export async function declineReturn(
   return db.transaction(async (tx) => {
     const held = await holdReturn(tx, reference)
     if (!held) return { kind: 'gone' }
-    const { request } = held
-    if (request.version !== version) return { kind: 'changed' }
-    const isMoved = await moveReturn(tx, request, 'declined', { actor: by.name, note: answer, answer, decidedAt: now })
-    if (!isMoved) return { kind: 'not allowed' }
-    await freePieces(tx, request.id)
-    await endPickup(tx, reference, now)
-    await endExchanges(tx, request, 'over')
-    await settleAhead(tx, held, [])
-    await oweReturnEmail(tx, request, 'return-declined')
+    if (held.request.version !== version) return { kind: 'changed' }
+    if (!(await endDeclined(tx, held, { by: by.name, answer }, now))) return { kind: 'not allowed' }
     await logChange(tx, by, { action: 'decline return', subject: `return ${reference}`, after: { answer } })
     return { kind: 'done' }
   })
+}
+
+/** Ends a return that brings nothing: its pieces may be asked for again, and its customer reads `answer`. False when it cannot end so. */
+export async function endDeclined(tx: Db, held: HeldReturn, { by, answer }: { by: string; answer: string }, now: Date) {
+  const { request } = held
+  if (!(await moveReturn(tx, request, 'declined', { actor: by, note: answer, answer, decidedAt: now }))) return false
+  await freePieces(tx, request.id)
+  await endPickup(tx, request.reference, now)
+  await endExchanges(tx, request, 'over')
+  await settleAhead(tx, held, [])
+  await oweReturnEmail(tx, request, 'return-declined')
+  return true
 }

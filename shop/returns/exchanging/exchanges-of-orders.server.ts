@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { OrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { endWithoutPieces } from '../deciding/end-without-pieces.server.ts'
 import { settleJudged } from '../deciding/settle-judged.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
@@ -10,6 +11,7 @@ import { returnLines, returnRequests } from '../tables.server.ts'
 
 /** The steps of a return once the difference of its exchange is paid, or not in time. */
 export const exchangesOfOrders: OrderExchanges = {
+  endWithoutPieces,
   async hold(tx, { id: orderId }) {
     const [which] = await tx
       .select({

@@ -327,3 +327,16 @@ export async function dropReturn(live: Live, { who }: Step) {
   live.returns.splice(live.returns.indexOf(open), 1)
   return `${open.reference}: cancelled by the customer`
 }
+
+/** A return of which no piece can come any more ends with the count of their parcel, but where other pieces are sent. */
+export async function endBroughtBack(live: Live, number: string) {
+  const account = live.book.order(number)
+  for (const open of live.returns.filter((one) => one.number === number && !isJudged(live, one))) {
+    const { state, lines } = (await findReturn(live.db, open.reference))!
+    const isOver = state !== 'received' && lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
+    agree(`${open.reference} ends with the count`, state === 'declined', isOver)
+    if (!isOver) continue
+    for (const wanted of open.wanted.values()) release(live, wanted)
+    live.returns.splice(live.returns.indexOf(open), 1)
+  }
+}

@@ -15,6 +15,7 @@ import { indianDay } from '../book/law.ts'
 import type { Step } from '../life.ts'
 import { agree } from './difference.ts'
 import { chosen, type Live, rowOf } from './live.ts'
+import { endBroughtBack } from './returning.ts'
 
 const carried = new Set<string>()
 
@@ -168,6 +169,7 @@ export async function count(live: Live, { who, a, b }: Step) {
     new Map(restocked.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
     live.clock.now,
   )
+  await endBroughtBack(live, number)
   return `${number}: ${parcel.reference} counted, ${restocked.map(({ quantity }) => quantity).join(' and ')} restocked`
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { line, typedVersion } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
+import { isSpecified, noOwnSizes } from '../size-sequence.ts'
 import { thirdSeparator } from '../third-option.ts'
-import { isSpecified, noOwnSizes } from './size-sequence.ts'
 
 export const maxSizeLength = 40
 const maxSizes = 400

@@ -5,9 +5,9 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { plainSizes } from '../product-sql.server.ts'
+import { noOwnSizes, placeSize, type SizeLists, sortSizes } from '../size-sequence.ts'
 import { products, sizeLists } from '../tables.server.ts'
 import type { SizeListsForm } from './size-lists-form.ts'
-import { noOwnSizes, placeSize, type SizeLists, sortSizes } from './size-sequence.ts'
 
 /** The one row of the table. */
 const only = 1

@@ -1,7 +1,7 @@
 import { type Dispatch, useId } from 'react'
 import { href, Link } from 'react-router'
 import { sizes } from '#shop/catalogue/inputs.ts'
-import { isSpecified, placeSize, type SizeLists, sortSizes } from '#shop/catalogue/sizes/size-sequence.ts'
+import { isSpecified, placeSize, type SizeLists, sortSizes } from '#shop/catalogue/size-sequence.ts'
 import { SizeAdder } from '../sizes/size-adder.tsx'
 import type { Draft, DraftChange } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { sizes as specifiedSizes } from '../inputs.ts'
-import { splitSize, type ThirdOption } from '../third-option.ts'
+import { sizes as specifiedSizes } from './inputs.ts'
+import { splitSize, type ThirdOption } from './third-option.ts'
 
 /** Sizes under a name of the owner's: "Jeans 26–36". */
 export type SizeSet = { name: string; sizes: string[] }

@@ -157,6 +157,12 @@ const menu = { entries: JSON.stringify([{ ...menuEntry, entries: [] }]), version
 export const staffForms: Record<string, Record<string, string>> = {
   '/admin/products/add': product,
   '/admin/products/:id/edit': product,
+  '/admin/products/sizes/save': {
+    version: '0',
+    'sizes[0]': '3XL',
+    'sets[0].name': 'Jeans',
+    'sets[0].sizes': '26, 28',
+  },
   '/admin/products/:id/duplicate': {},
   '/admin/products/:id/flag': { flag: 'featured', on: 'true' },
   '/admin/products/:id/images': { imageKey: uploadedPicture },

@@ -10,6 +10,7 @@ const details = {
   filter: null,
   counts: { category: {}, gender: {}, size: {}, color: {}, fact: {}, total: 2 },
   categories: [],
+  sizes: [],
   kind: null,
   collection: null,
   corrected: null,

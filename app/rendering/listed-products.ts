@@ -1,7 +1,7 @@
 import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { WaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
-import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { letterSizes, type ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { asOneText, type OneText, readText } from './one-text.ts'
 
@@ -10,6 +10,8 @@ export type ListDetails = {
   filter: ProductFilter | null
   counts: FacetCounts
   categories: { name: string; slug: string }[]
+  /** All of the shop, in their sequence. */
+  sizes: string[]
   /** The one category that is chosen. */
   kind: { name: string; description: string; imageKey: string | null; listing: SearchListing } | null
   /** The collection that is shown; null for the catalogue. */
@@ -49,6 +51,7 @@ export const noListing = (): Listed => ({
     filter: null,
     counts: { category: {}, gender: {}, size: {}, color: {}, fact: {}, total: 0 },
     categories: [],
+    sizes: [...letterSizes],
     kind: null,
     collection: null,
     corrected: null,

@@ -74,6 +74,7 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /^Stock of / })).toBeVisible()
     },
   },
+  { name: 'sizes', title: 'Sizes', path: '/admin/products/sizes' },
   { name: 'piece-labels', title: 'Labels for pieces', path: '/admin/products/labels?products=1' },
   {
     name: 'stock-count',

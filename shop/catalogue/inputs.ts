@@ -19,6 +19,8 @@ export const pageSize = 24
 const furthestPage = 10_000
 const maxCategories = 20
 const maxFactsAsked = 10
+const maxOwnSizesAsked = 10
+const maxOwnSizeLength = 40
 const maxFactLength = 242
 
 export type ProductFilter = {
@@ -27,7 +29,8 @@ export type ProductFilter = {
   search: string
   category: string[]
   gender: Gender[]
-  size: (typeof sizes)[number][]
+  /** The specified ones first, then those of the owner's. */
+  size: string[]
   color: ColorName[]
   /** Each as "Fabric: Cotton". */
   fact: string[]
@@ -52,6 +55,18 @@ const readFactLines = (given: readonly string[]) =>
     .filter((line) => line.includes(': ') && line.length <= maxFactLength)
     .toSorted()
     .slice(0, maxFactsAsked)
+
+/** Specified sizes however they are capitalised, then sizes of the owner's in one sequence; a page drops those it does not know. */
+function readSizes(given: readonly string[]): string[] {
+  const specified = known(sizes, given)
+  const own = given
+    .map((one) => one.normalize('NFC').trim())
+    .filter(
+      (one) =>
+        one !== '' && one.length <= maxOwnSizeLength && !sizes.some((size) => size.toLowerCase() === one.toLowerCase()),
+    )
+  return [...specified, ...[...new Set(own)].toSorted().slice(0, maxOwnSizesAsked)]
+}
 
 const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
 
@@ -82,7 +97,7 @@ export function readProductFilter(query: URLSearchParams, collection: string | n
     search,
     category: categories.filter((slug) => slug !== 'new'),
     gender: known(genders, query.getAll('gender')),
-    size: known(sizes, query.getAll('size')),
+    size: readSizes(query.getAll('size')),
     color: known(colorNames, query.getAll('color')),
     fact: readFactLines(query.getAll('fact')),
     bestseller: query.get('bestseller') === 'true',

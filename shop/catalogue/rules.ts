@@ -120,6 +120,12 @@ export function withKnownCategories(filter: ProductFilter, categories: readonly 
   return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
 }
 
+/** The filter without sizes that the shop does not have. */
+export const withKnownSizes = (filter: ProductFilter, sizes: readonly string[]): ProductFilter => ({
+  ...filter,
+  size: filter.size.filter((size) => sizes.includes(size)),
+})
+
 /** The page of a product that shows the pictures of one colour. Nothing is chosen there; feeds tell variants apart by it. */
 export function variantHref(productId: number, { size, color }: Pick<Choice, 'size' | 'color'>) {
   const choice = new URLSearchParams({ size })

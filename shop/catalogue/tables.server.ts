@@ -25,6 +25,7 @@ import type { FactField } from './product-facts.ts'
 import { lowStock } from './product-list-filter.ts'
 import type { ReturnRule } from './return-rule.ts'
 import type { SizeGuide } from './size-guide.ts'
+import type { SizeSet } from './size-sequence.ts'
 import type { SoldAhead } from './sold-ahead.ts'
 import type { OwnColorNames } from './swatch-name.ts'
 import type { ThirdOption } from './third-option.ts'
@@ -294,6 +295,19 @@ export const collections = pgTable(
     index().on(table.imageKey),
     index().on(table.shareImageKey),
   ],
+)
+
+/** One row: all sizes of the shop in the sequence of every list, and the owner's named sets of them. */
+export const sizeLists = pgTable(
+  'size_lists',
+  {
+    id: integer().primaryKey(),
+    sizes: text().array().notNull(),
+    sets: jsonb().$type<SizeSet[]>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('size_lists_one', sql`${table.id} = 1`)],
 )
 
 /** Words that mean the same to a search, in lower case. */

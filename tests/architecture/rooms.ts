@@ -11,7 +11,7 @@ const roomPlan: RoomPlan = {
   rooms: {
     'app/ui': 'fields, overlays, photographs',
     'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, starts, stock',
+    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, sizes, starts, stock',
     'shop/connections': 'bucket, payouts',
     'shop/delivery': 'places → charges',
     'shop/documents': 'labels',

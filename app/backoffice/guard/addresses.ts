@@ -304,6 +304,15 @@ export const addresses = {
     words: 'stocktake inventory scan barcode ginti stock count audit physical',
     read: 'products.edit',
   },
+  '/admin/products/sizes': {
+    file: 'products/sizes/page.tsx',
+    id: 'sizes',
+    shelf: 'Products',
+    label: 'Sizes',
+    words: 'size set sets own sizes 3XL plus size kids age UK shoe cup free size sequence naap',
+    read: 'products.view',
+  },
+  '/admin/products/sizes/save': { file: 'products/sizes/actions/save.ts', change: 'products.edit' },
   '/admin/products/count/piece': { file: 'products/count/piece.ts', read: 'products.edit' },
   '/admin/products/count/apply': { file: 'products/count/actions/apply.ts', change: 'products.edit' },
   '/admin/products/add': {

@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
@@ -25,10 +26,15 @@ export const handle: CrumbHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [categories, settings] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
+  const [categories, settings, sizeLists] = await Promise.all([
+    findActiveCategoryNames(db),
+    findSettings(db),
+    findSizeLists(db),
+  ])
   return {
     categories: categories.map(({ name }) => name),
     factFields: Object.fromEntries(categories.map(({ name, facts }) => [name, facts])),
+    sizeLists,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
   }
 }
@@ -42,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function AddProductPage({ loaderData: { categories, factFields, taxRates } }: Route.ComponentProps) {
+export default function AddProductPage({
+  loaderData: { categories, sizeLists, factFields, taxRates },
+}: Route.ComponentProps) {
   const navigate = useNavigate()
   const action = useAction(
     { thing: 'product', done: 'Product added successfully!', failed: 'Failed to add product. Please try again.' },
@@ -57,6 +65,7 @@ export default function AddProductPage({ loaderData: { categories, factFields, t
       <ProductForm
         product={null}
         categories={categories}
+        sizeLists={sizeLists}
         factFields={factFields}
         taxRates={taxRates}
         action={action}

@@ -8,6 +8,7 @@ import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.ser
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
 import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
@@ -37,11 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const [active, settings, waiting, [returned]] = await Promise.all([
+  const [active, settings, waiting, [returned], sizeLists] = await Promise.all([
     findActiveCategoryNames(db, product.category),
     findSettings(db),
     countWaiting(db, product.id),
     findReturnFigures(db, { productId: product.id }),
+    findSizeLists(db),
   ])
   const mayCost = may(context.get(staffContext).roles, 'costs.view')
   return {
@@ -50,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
     returned: returned ?? null,
+    sizeLists,
     taxRates: shownRatesOn(settings, dayInIndia(new Date())),
   }
 }
@@ -67,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({
-  loaderData: { product, categories, factFields, waiting, taxRates, returned },
+  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
@@ -102,6 +105,7 @@ export default function EditProductPage({
         version={version}
         waiting={waiting}
         categories={categories}
+        sizeLists={sizeLists}
         factFields={factFields}
         taxRates={taxRates}
         action={action}

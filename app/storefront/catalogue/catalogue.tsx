@@ -31,6 +31,7 @@ export function Catalogue({
   products,
   counts,
   categories,
+  sizes,
   collection,
   corrected,
   meant,
@@ -38,7 +39,7 @@ export function Catalogue({
   isFailed,
 }: CatalogueProps) {
   const { filter, isLoading, isLoadingMore, showPlaceholders } = usePendingFilter(shown)
-  const panel = { filter, counts, categories }
+  const panel = { filter, counts, categories, sizes }
   const { total } = counts
   const active = activeFilters(filter, categories)
   const title = collection?.title ?? heading(shown, categories)

@@ -8,7 +8,8 @@ import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { isSearchAlone } from '#shop/catalogue/rules.ts'
+import { isSearchAlone, withKnownSizes } from '#shop/catalogue/rules.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { finderOf } from './finder.server.ts'
 
@@ -31,7 +32,9 @@ export const readCategories = ({ context }: Pick<Asked, 'context'>) =>
 type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; collection: Collection | null }
 
 /** A page of the catalogue, or of a collection. */
-export async function loadList({ request, context }: Asked, { filter, categories, collection }: List) {
+export async function loadList({ request, context }: Asked, { filter: asked, categories, collection }: List) {
+  const { sizes } = await context.get(readsContext).once('sizes', () => findSizeLists(context.get(dbContext)))
+  const filter = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
   const finder = finderOf(context)
   const { products: found, counts, corrected, meant } = await findList(finder, filter, collection)
   const products = filter.color.length > 0 ? await showColors(finder.db, found, filter.color) : found
@@ -41,6 +44,7 @@ export async function loadList({ request, context }: Asked, { filter, categories
   showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
   const details = {
     filter,
+    sizes,
     counts,
     categories: categories.map(({ name, slug }) => ({ name, slug })),
     kind: kindOf(filter, categories),

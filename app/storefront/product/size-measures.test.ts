@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { inInches, rowsFor, titleInInches } from './size-measures.ts'
 
-test('a guide of a category shows the sizes of this product, or all where it names none of them', () => {
+test('a guide of a category shows the sizes of this product in its sequence, or all where it names none of them', () => {
   const rows = [
     ['S', '91'],
     ['M', '97'],
     ['30', '76'],
   ]
   expect(rowsFor({ rows }, ['M', 'L', 'S'])).toEqual([
-    ['S', '91'],
     ['M', '97'],
+    ['S', '91'],
   ])
   expect(rowsFor({ rows }, ['Free size'])).toEqual(rows)
 })

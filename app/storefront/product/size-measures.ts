@@ -1,8 +1,10 @@
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 
-/** The rows of a guide for the sizes that a product has; all of them where the guide names none of these. */
+/** The rows of a guide for the sizes that a product has, in their sequence; all of them where the guide names none of these. */
 export function rowsFor({ rows }: Pick<SizeGuide, 'rows'>, sizes: readonly string[]) {
-  const own = rows.filter(([size]) => sizes.includes(size!))
+  const own = rows
+    .filter(([size]) => sizes.includes(size!))
+    .toSorted(([one], [other]) => sizes.indexOf(one!) - sizes.indexOf(other!))
   return own.length > 0 ? own : rows
 }
 

@@ -7,6 +7,8 @@ import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { filterColorsOf } from '../name-color.server.ts'
 import { readFact, readFacts } from '../product-facts.ts'
+import { sortSizes } from '../size-sequence.ts'
+import { addSizes } from '../sizes/size-lists.server.ts'
 import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { plainSizesOf } from '../third-option.ts'
@@ -74,6 +76,7 @@ export function saveProducts(
       }
     }
     if (saved.length === 0) return results
+    await sortSizesOf(tx, saved)
 
     const made = await insertProducts(
       tx,
@@ -113,6 +116,13 @@ export function saveProducts(
     await announceChange(tx, 'catalogue')
     return results
   })
+}
+
+/** Puts the sizes of each form into the sequence of the shop, which knows new ones from then on. */
+async function sortSizesOf(tx: Db, saved: { form: ProductForm }[]) {
+  const plain = saved.flatMap(({ form }) => plainSizesOf(form.sizes, form.thirdOption))
+  const sequence = await addSizes(tx, [...new Set(plain)])
+  for (const one of saved) one.form = { ...one.form, sizes: sortSizes(one.form.sizes, sequence, one.form.thirdOption) }
 }
 
 /** In one sequence, so that two who change the same products wait for each other instead of blocking each other. */

@@ -46,6 +46,7 @@ export type DraftChange =
   | { do: 'describe image'; key: string; alt: string }
   | { do: 'color image'; key: string; color: string | null }
   | { do: 'toggle size'; size: string }
+  | { do: 'add sizes'; sizes: readonly string[] }
   | { do: 'name third'; name: string }
   | { do: 'add third value'; value: string }
   | { do: 'move third value'; value: string }
@@ -164,6 +165,11 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       }
     case 'toggle size':
       return { ...draft, sizes: withSize(draft.sizes, change.size) }
+    case 'add sizes':
+      return {
+        ...draft,
+        sizes: change.sizes.filter((size) => !draft.sizes.includes(size)).reduce(withSize, draft.sizes),
+      }
     case 'name third':
       return withThird(draft, { ...draft.third, name: change.name })
     case 'add third value':

@@ -6,6 +6,7 @@ import { asText } from '#shared/forms/form-text.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { FactField } from '#shop/catalogue/product-facts.ts'
+import type { SizeLists } from '#shop/catalogue/size-sequence.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
 import { ReturnFields } from '../../categories/information/return-fields.tsx'
 import { PackedFields } from '../../delivery/packed-fields.tsx'
@@ -41,6 +42,7 @@ type ProductFormProps = {
   waiting?: readonly Waiting[]
   categories: readonly string[]
   /** The facts that each category asks for, by its name. */
+  sizeLists: SizeLists
   factFields: Readonly<Record<string, readonly FactField[]>>
   taxRates: Rates | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>
@@ -57,6 +59,7 @@ const errorsOfChange: Record<Exclude<DraftChange['do'], 'type'>, RegExp> = {
   'describe image': /^images/,
   'color image': /^images/,
   'toggle size': /^sizes/,
+  'add sizes': /^sizes/,
   'name third': /^thirdOption/,
   'add third value': /^thirdOption/,
   'move third value': /^thirdOption/,
@@ -81,6 +84,7 @@ export function ProductForm({
   version,
   waiting = [],
   categories,
+  sizeLists,
   factFields,
   taxRates,
   action,
@@ -132,7 +136,7 @@ export function ProductForm({
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
           <Panel title="Sizes and colours">
             <div className="flex flex-col gap-6 p-4 md:p-5">
-              <SizePicker draft={draft} change={edit} error={errors.sizes} />
+              <SizePicker draft={draft} change={edit} error={errors.sizes} lists={sizeLists} />
               <ThirdOptionFields
                 draft={draft}
                 change={edit}

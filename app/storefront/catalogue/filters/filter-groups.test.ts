@@ -11,6 +11,7 @@ const shown = (slugs: readonly string[], category: string[] = []) =>
     { ...emptyFilter, category },
     counts,
     slugs.map((slug) => ({ slug, name: slug })),
+    [],
   )[0]!.options.map(({ value }) => value)
 
 const leading = leadingCategories.map(({ slug }) => slug)
@@ -23,4 +24,10 @@ test('the six categories lead, in their sequence, where the shop has them or non
 test('a shop with categories of its own offers those alone, and what is asked for', () => {
   expect(shown(['saris', 'jeans'])).toEqual(['jeans', 'saris'])
   expect(shown(['saris'], ['pants'])).toEqual(['pants', 'saris'])
+})
+
+test('sizes stand in the sequence of the shop: letters always, others where products have them', () => {
+  const sizes = ['S', '26', 'M', '3XL', '28']
+  const [, , group] = filterGroups(emptyFilter, { ...counts, size: { '26': 2, '3XL': 1 } }, [], sizes)
+  expect(group!.options.map(({ value }) => value)).toEqual(['S', '26', 'M', '3XL'])
 })

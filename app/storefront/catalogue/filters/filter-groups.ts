@@ -1,6 +1,6 @@
 import type { ActiveCategory } from '#shop/catalogue/find-categories.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
-import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
+import { colorNames, genders, letterSizes, type ProductFilter } from '#shop/catalogue/inputs.ts'
 import { categoryLabel, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 
@@ -25,20 +25,22 @@ export function filterGroups(
   filter: ProductFilter,
   counts: FacetCounts,
   categories: readonly CategoryLabel[],
+  sizes: readonly string[],
 ): FilterGroup[] {
   const own = categories.map(({ slug }) => slug)
   const leading = leadingCategories.map(({ slug }) => slug)
   // A shop with categories of its own has no others, unless one is asked for.
   const shown = own.length === 0 ? leading : leading.filter((slug) => [...own, ...filter.category].includes(slug))
   const slugs = [...new Set([...shown, ...own])]
-  const otherSizes = sizes.filter(
-    (size) => !letterSizes.some((letter) => letter === size) && (counts.size[size] ?? 0) > 0,
+  const isLetter = (size: string) => letterSizes.some((letter) => letter === size)
+  const shownSizes = sizes.filter(
+    (size) => isLetter(size) || (counts.size[size] ?? 0) > 0 || filter.size.includes(size),
   )
 
   return [
     group(filter, counts, 'category', 'Category', true, slugs, (slug) => categoryLabel(slug, categories)),
     group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
-    group(filter, counts, 'size', 'Size', true, [...letterSizes, ...otherSizes], String),
+    group(filter, counts, 'size', 'Size', true, shownSizes, String),
     group(filter, counts, 'color', 'Color', filter.color.length > 0, colorNames, String),
     ...factGroups(filter, counts),
   ]

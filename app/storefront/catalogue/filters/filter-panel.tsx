@@ -14,12 +14,14 @@ export type FilterPanelProps = {
   filter: ProductFilter
   counts: FacetCounts
   categories: readonly Pick<ActiveCategory, 'name' | 'slug'>[]
+  /** All of the shop, in their sequence. */
+  sizes: readonly string[]
 }
 
 const beforePrice = 'gender'
 
 /** Everything that narrows the catalogue: what is chosen, as chips, and what can be. */
-export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
+export function FilterPanel({ filter, counts, categories, sizes }: FilterPanelProps) {
   const active = activeFilters(filter, categories)
   const address = catalogueHref(filter)
   return (
@@ -31,7 +33,7 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
         </div>
       )}
       <div {...linksChange(address)}>
-        {filterGroups(filter, counts, categories).map((group) => (
+        {filterGroups(filter, counts, categories, sizes).map((group) => (
           <Fragment key={group.title}>
             <FilterGroup group={group} />
             {group.id === beforePrice && <PriceRange filter={filter} />}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { products } from '../tables.server.ts'
+import { addSizes, findSizeLists, saveSizeLists } from './size-lists.server.ts'
+
+test('a sequence by hand sorts every product, and a size that a product has stays', async ({ db }) => {
+  const jean = await makeProduct(db, { name: 'Jean', sizes: ['28', '26', '30'] })
+  await addSizes(db, ['26', '3XL'])
+  const { sizes, version } = await findSizeLists(db)
+  expect(sizes[sizes.indexOf('26') + 1]).toBe('28')
+
+  const upsideDown = [...sizes].toReversed()
+  const sets = [{ name: 'Jeans', sizes: ['26', '30'] }]
+  expect(await saveSizeLists(db, asha, { version, sizes: upsideDown, sets })).toEqual({ kind: 'done' })
+  const [row] = await db.select({ sizes: products.sizes }).from(products).where(eq(products.id, jean.id))
+  expect(row!.sizes).toEqual(['30', '28', '26'])
+  const saved = await findSizeLists(db)
+  expect(saved).toEqual({ sizes: upsideDown, sets: [{ name: 'Jeans', sizes: ['30', '26'] }], version: version + 1 })
+
+  expect(await saveSizeLists(db, asha, { version, sizes, sets: [] })).toEqual({ kind: 'conflict' })
+  const without = { version: version + 1, sizes: sizes.filter((size) => size !== '26'), sets: [] }
+  expect(await saveSizeLists(db, asha, without)).toEqual({
+    kind: 'refused',
+    sentence: '26 is a size of a product. Take it from them first.',
+  })
+})

@@ -52,6 +52,7 @@ export type SaveSizesResult =
 export const saveSizeLists = (db: Db, by: StaffMember, { version, sizes: typed, sets }: SizeListsForm) =>
   db.transaction(async (tx): Promise<SaveSizesResult> => {
     requirePermission(by, 'products.edit')
+    await lockProducts(tx)
     await tx
       .insert(sizeLists)
       .values({ id: only, ...noOwnSizes, version: 0 })
@@ -81,6 +82,9 @@ export const saveSizeLists = (db: Db, by: StaffMember, { version, sizes: typed, 
     await announceChange(tx, 'catalogue')
     return { kind: 'done' }
   })
+
+/** Locks all products before the list, as a product that brings a new size does; the other way round both would wait for ever. */
+const lockProducts = (tx: Db) => tx.select({ id: products.id }).from(products).orderBy(products.id).for('no key update')
 
 /** Writes each list of sizes that stands otherwise; the products' versions stay, so that open forms can be saved. */
 async function sortProducts(tx: Db, sequence: readonly string[]) {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '#tests/database.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { products } from '../tables.server.ts'
@@ -27,3 +27,22 @@ test('a sequence by hand sorts every product, and a size that a product has stay
     sentence: '26 is a size of a product. Take it from them first.',
   })
 })
+
+testWithDatabase(
+  'a list saved while a product brings a size waits for it, and asks to look again',
+  async ({ database }) => {
+    const { db } = database
+    const jean = await makeProduct(db, { name: 'Jean', sizes: ['28'] })
+    const { sizes, version } = await findSizeLists(db)
+    let saving: ReturnType<typeof saveSizeLists> | undefined
+    await db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, jean.id)).for('update')
+      saving = saveSizeLists(db, asha, { version, sizes, sets: [] })
+      const waiting = sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await db.execute<{ count: number }>(waiting))[0]!.count).toBe(1)
+      await addSizes(tx, ['26'])
+    })
+    expect(await saving).toEqual({ kind: 'conflict' })
+  },
+)

@@ -41,8 +41,8 @@ type ProductFormProps = {
   /** How many people wait for a piece of each choice. */
   waiting?: readonly Waiting[]
   categories: readonly string[]
-  /** The facts that each category asks for, by its name. */
   sizeLists: SizeLists
+  /** The facts that each category asks for, by its name. */
   factFields: Readonly<Record<string, readonly FactField[]>>
   taxRates: Rates | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>

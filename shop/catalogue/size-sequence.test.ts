@@ -14,6 +14,7 @@ test('an own size is placed beside its neighbours', () => {
   expect(sequence[0]).toBe('XXS')
   expect(after('34A')).toBe('34B')
   expect(after('2–3 years')).toBe('4–5 years')
+  expect(sortSizes(['L · Loose', 'M · Slim', 'L'], sequence)).toEqual(['M · Slim', 'L', 'L · Loose'])
 })
 
 test('the specified sizes keep their sequence, whichever sizes stand beside them', () => {

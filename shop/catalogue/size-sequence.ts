@@ -1,5 +1,5 @@
 import { sizes as specifiedSizes } from './inputs.ts'
-import { splitSize, type ThirdOption } from './third-option.ts'
+import { splitSize, thirdSeparator, type ThirdOption } from './third-option.ts'
 
 /** Sizes under a name of the owner's: "Jeans 26–36". */
 export type SizeSet = { name: string; sizes: string[] }
@@ -11,9 +11,15 @@ export const noOwnSizes: SizeLists = { sizes: [...specifiedSizes], sets: [] }
 
 export const isSpecified = (size: string) => specifiedSizes.some((known) => known === size)
 
-/** The sequence with one more size: after the last smaller one of its kind, before the first larger one, or at the end. */
+/**
+ * The sequence with one more size: after the last smaller one of its kind, before the first larger one, or at the end.
+ * "M · Slim", as other shops' files join them, comes after M.
+ */
 export function placeSize(sequence: readonly string[], size: string): string[] {
   if (sequence.includes(size)) return [...sequence]
+  const [plain] = size.split(thirdSeparator)
+  const joined = plain === size ? -1 : sequence.findLastIndex((other) => other.split(thirdSeparator)[0] === plain)
+  if (joined >= 0) return sequence.toSpliced(joined + 1, 0, size)
   const kind = kindOf(size)
   const alike = sequence.flatMap((other, at) =>
     kindOf(other) === kind ? [{ at, isSmaller: compare(other, size) < 0 }] : [],

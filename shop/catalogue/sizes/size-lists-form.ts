@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, typedVersion } from '#shared/fields.ts'
 import { readNested } from '#shared/forms/nested-form.ts'
 import { isSpecified, noOwnSizes } from '../size-sequence.ts'
-import { thirdSeparator } from '../third-option.ts'
+import { maxSizeWithThird, thirdSeparator } from '../third-option.ts'
 
 export const maxSizeLength = 40
 const maxSizes = 400
@@ -46,11 +46,11 @@ const sets = z
       }),
   )
 
-/** All sizes in their sequence, and the sets. */
+/** All sizes in their sequence, also those that a file brought with signs that nobody may type here, and the sets. */
 export const SizeListsForm = z.object({
   version: typedVersion,
   sizes: z
-    .array(size)
+    .array(line(maxSizeWithThird))
     .max(maxSizes, `Please use at most ${maxSizes} sizes`)
     .refine((all) => new Set(all).size === all.length, 'A size stands twice')
     .refine(

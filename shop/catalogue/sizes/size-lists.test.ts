@@ -4,6 +4,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { products } from '../tables.server.ts'
+import { readSizeListsForm, sizeError } from './size-lists-form.ts'
 import { addSizes, findSizeLists, saveSizeLists } from './size-lists.server.ts'
 
 test('a sequence by hand sorts every product, and a size that a product has stays', async ({ db }) => {
@@ -26,6 +27,19 @@ test('a sequence by hand sorts every product, and a size that a product has stay
     kind: 'refused',
     sentence: '26 is a size of a product. Take it from them first.',
   })
+})
+
+test('sizes that a file brought can be sorted with the rest, and nobody types such', async ({ db }) => {
+  await addSizes(db, ['M · Slim', 'Chest 40, long'])
+  const { sizes, version } = await findSizeLists(db)
+  expect(sizes.indexOf('M · Slim')).toBe(sizes.indexOf('M') + 1)
+  const form = new FormData()
+  form.set('version', String(version))
+  for (const size of sizes) form.append('sizes[]', size)
+  const { data } = readSizeListsForm(form)
+  expect(await saveSizeLists(db, asha, data!)).toEqual({ kind: 'done' })
+  expect(sizeError('M · Slim')).toBe('Please leave out commas and the signs · and |')
+  expect(sizeError('2–3 years')).toBeNull()
 })
 
 testWithDatabase(

@@ -7,7 +7,7 @@ import { orders } from '../tables.server.ts'
 
 export const noSuchOrder = 'We could not find that order.'
 
-/** What the payment of an order needs, for whoever has its link. A wrong token and a wrong number get the same answer. */
+/** The facts that a payment needs of an order, for whoever has its link. A wrong token and a wrong number get the same answer. */
 export async function findOrderToPay(db: Db, links: Pick<OrderLinks, 'opens'>, number: string, token: string) {
   const [order] = await orderToPay(db, { number })
   if (!order || order.gatewayOrderId === null || !links.opens(order, token)) throw new Refusal(404, noSuchOrder)

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health.ts'
 
-test('once it was told to stop, balancers hear it, and it is still alive', async () => {
+test('a process that is about to stop is not ready, and still alive', async () => {
   const app = fastify()
   const stop = new AbortController()
   const db = { execute: async () => [] } as never

@@ -53,6 +53,8 @@ export type Config = Readonly<{
   pageWriter: 'own' | 'plain'
   /** Absent: nothing between visitors and the shop keeps pages. */
   edge?: Readonly<EdgeSettings>
+  /** How long it serves after SIGTERM while `/readyz` says that it stops. */
+  stopDelaySeconds: number
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string
   /** Encrypts what owners enter of gateway and mail server; absent: a file, with the embedded database alone. */
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: given.LOG_LEVEL,
     pageWriter: given.PAGE_WRITER,
     edge: edge(given, env),
+    stopDelaySeconds: given.STOP_DELAY,
     metricsToken: given.METRICS_TOKEN,
     secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),

@@ -116,6 +116,12 @@ export const Environment = z.object({
   CDN_API_BASE: origin('https://api.cloudflare.com')
     .optional()
     .meta({ description: 'another API, for tests', unset: 'its own' }),
+  STOP_DELAY: z
+    .string()
+    .regex(/^(?:[0-9]|[1-5][0-9]|60)$/, 'should be a number of seconds, at most 60')
+    .transform(Number)
+    .default(0)
+    .meta({ description: 'seconds that a stopping shop still serves, while `/readyz` is 503' }),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/, 'should be at least 16 characters long, without spaces')

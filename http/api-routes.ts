@@ -29,6 +29,7 @@ export async function apiRoutes(
   {
     config,
     database,
+    stopping,
     lostAnnouncements,
     payments,
     readiness,
@@ -55,6 +56,7 @@ export async function apiRoutes(
     db,
     metricsToken: config.metricsToken,
     health,
+    stopping,
     degradedReason: () => (isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })

@@ -29,12 +29,13 @@ type Options = {
   db: Db
   metricsToken?: string | undefined
   health: Pick<Health, 'latest'>
+  stopping: AbortSignal
   /** Why nothing is served from caches, in words; null while changes are heard. */
   degradedReason(): string | null
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can serve visitors. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, degradedReason }: Options) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, stopping, degradedReason }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -55,6 +56,8 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, d
   app.get('/healthz', { ...alive, logLevel: 'warn' }, async (_request, reply) => reply.send({ status: 'ok' }))
 
   app.get('/readyz', { ...ready, logLevel: 'warn' }, async (_request, reply) => {
+    // It still serves whom the balancer sends until it has heard this.
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' })
     const answer = db.execute(sql`select 1`).then(
       () => true,
       () => false,

@@ -4,7 +4,13 @@ import { healthRoutes } from './health.ts'
 
 const app = (metricsToken?: string) => {
   const app = fastify()
-  healthRoutes(app, { db: {} as never, metricsToken, degradedReason: () => null, health: { latest: () => [] } })
+  healthRoutes(app, {
+    db: {} as never,
+    metricsToken,
+    stopping: new AbortController().signal,
+    degradedReason: () => null,
+    health: { latest: () => [] },
+  })
   return async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 }
@@ -33,7 +39,12 @@ test('the figures of the health screen are among them', async () => {
   const app = fastify()
   const about = { title: 'Disk', isOfMachine: true, summary: '', whatToDo: '' }
   const latest = () => [{ id: 'disk', ...about, state: 'critical' as const, gauges: { free_bytes: 42 } }]
-  healthRoutes(app, { db: {} as never, degradedReason: () => null, health: { latest } })
+  healthRoutes(app, {
+    db: {} as never,
+    stopping: new AbortController().signal,
+    degradedReason: () => null,
+    health: { latest },
+  })
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
   expect(body).toContain('shop_health_state{part="disk"} 2')
   expect(body).toContain('shop_health_reading{part="disk",reading="free_bytes"} 42')

@@ -27,6 +27,8 @@ export type Services = {
     'host' | 'port' | 'publicUrl' | 'trustedProxies' | 'hstsSubDomains' | 'metricsToken' | 'pageWriter'
   >
   database: Database
+  /** Aborted once the process was told to stop, which it does after a while. */
+  stopping: AbortSignal
   /** Where committed changes are heard: not by way of a pooler that loses announcements. */
   listenUrl: string
   /** The sentence for announcements that do not arrive at `listenUrl`. */

@@ -19,10 +19,18 @@ import { sayWhichPortIsTaken } from './opening/port.ts'
 import { welcome } from './opening/welcome.ts'
 import { step } from './progress.mjs'
 
-type Opening = { config: Config; database: Promise<DatabaseAddresses>; builtPages: Services['builtPages'] }
+type Opening = {
+  config: Config
+  database: Promise<DatabaseAddresses>
+  builtPages: Services['builtPages']
+  stopping: AbortSignal
+}
 
 /** The whole shop, as soon as its database runs. Parts opened here are closed in the opposite order. */
-export async function openShop(shop: AsyncDisposableStack, { config, database: opening, builtPages }: Opening) {
+export async function openShop(
+  shop: AsyncDisposableStack,
+  { config, database: opening, builtPages, stopping }: Opening,
+) {
   const base = await openBase(shop, { config, database: opening })
   const { addresses, db, logger } = base
   const outside = await openOutside(shop, base)
@@ -47,6 +55,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
     gatewaySources: payments.browserSources,
     builtPages,
+    stopping,
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
   shop.defer(openAddressWatch({ ...watch, config, proof: doors.addressProof, logger }).stop)

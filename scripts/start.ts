@@ -9,7 +9,7 @@ const closing = closeOnSignals(() => shop.disposeAsync())
 try {
   await open()
 } catch (error) {
-  if (!closing.aborted) {
+  if (!closing.signal.aborted) {
     console.error(error instanceof CannotStart ? `\n${error.message}` : error)
     await shop.disposeAsync()
     process.exit(1)
@@ -18,6 +18,7 @@ try {
 
 async function open() {
   const config = readConfig()
+  closing.delayMs = config.stopDelaySeconds * 1_000
   const builtPages = process.argv.includes('--dev') ? null : () => import('virtual:react-router/server-build')
   // The database starts in a process of its own; the shop's code is read meanwhile.
   const database = openDatabase(config).then((opened) => {
@@ -27,7 +28,7 @@ async function open() {
   // openShop() waits for it, and hears why there is none.
   database.catch(() => {})
   const [{ openShop }] = await Promise.all([import('./open-shop.ts'), builtPages?.()])
-  await openShop(shop, { config, database, builtPages })
+  await openShop(shop, { config, database, builtPages, stopping: closing.signal })
   setTimeout(settle, 2_000).unref()
 }
 

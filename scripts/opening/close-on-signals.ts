@@ -1,22 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 const timeoutMs = 15_000
 /** Ctrl-C in a terminal reaches this process twice: from the terminal and from the one that started it. */
 const echoMs = 1_000
 
+export type Closing = {
+  /** Aborted by the first signal. */
+  signal: AbortSignal
+  /** How long the shop goes on serving after a SIGTERM: until balancers that ask /readyz send nobody here. */
+  delayMs: number
+}
+
 /**
  * Closes the shop on Ctrl-C, on SIGTERM, and when the process that started it is gone. A second, later
- * signal (or lost patience) ends at once; the database then stops by itself. The answer tells that it began.
+ * signal (or lost patience) ends at once; the database then stops by itself.
  */
-export function closeOnSignals(close: () => Promise<void>): AbortSignal {
-  const closing = new AbortController()
+export function closeOnSignals(close: () => Promise<void>): Closing {
+  const stopping = new AbortController()
+  const closing = { signal: stopping.signal, delayMs: 0 }
   let since = 0
 
-  async function stop() {
-    if (closing.signal.aborted) {
+  async function stop(reason: string) {
+    if (stopping.signal.aborted) {
       if (Date.now() - since > echoMs) process.exit(1)
       return
     }
-    closing.abort()
+    stopping.abort()
     since = Date.now()
+    if (reason === 'SIGTERM') await pause(closing.delayMs)
     setTimeout(() => process.exit(1), timeoutMs).unref()
     try {
       await close()
@@ -27,6 +38,6 @@ export function closeOnSignals(close: () => Promise<void>): AbortSignal {
     }
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
-  return closing.signal
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop(signal))
+  return closing
 }

@@ -19,6 +19,7 @@ import {
   PlacedOrder,
 } from './answers.ts'
 import { findCustomerOrder } from './finding/find-customer-order.server.ts'
+import { findOrderToPay, noSuchOrder } from './finding/find-order-to-pay.server.ts'
 import { checkoutRoutes } from './http/checkout-routes.server.ts'
 import type { OrderLinks } from './order-links.server.ts'
 import { lookAtPayment } from './paying/collect-payment.server.ts'
@@ -83,13 +84,6 @@ export function orderRoutes(
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  const orderAskedFor = async (number: string, token: string) => {
-    // A wrong token and a wrong number get the same answer.
-    const order = (await orderLinks.matches(db, number, token)) ? await findCustomerOrder(db, number) : null
-    if (!order) throw new Refusal(404, 'We could not find that order.')
-    return order
-  }
-
   const refuseWhileClosed = async (purpose: Purpose) => {
     const closed = await readiness.findClosedSentence(purpose)
     if (closed) throw new Refusal(503, closed)
@@ -103,8 +97,9 @@ export function orderRoutes(
     '/api/orders/:number/pay',
     { ...pay, preValidation: () => refuseWhileClosed('payment') },
     async (request, reply) => {
-      const { number } = await orderAskedFor(request.params.number, request.body.token)
-      const order = (await findPlacedOrder(db, number))!
+      const order = await findPlacedOrder(db, request.params.number)
+      if (!order || order.gatewayOrderId === null || !orderLinks.opens(order, request.body.token))
+        throw new Refusal(404, noSuchOrder)
       const { status, body } = await offerPayment(offered, request, order, { isNew: false })
       return reply.code(status).send(body)
     },
@@ -112,7 +107,7 @@ export function orderRoutes(
 
   app.post('/api/orders/:number/confirm', confirm, async (request, reply) => {
     const { token, fields } = request.body
-    const order = await orderAskedFor(request.params.number, token)
+    const order = await findOrderToPay(db, orderLinks, request.params.number, token)
     const confirmed = await confirmPayment(db, payments, order, fields, request.log)
     if (confirmed.kind === 'forged') {
       return reply.code(400).send({ state: 'invalid', error: 'This payment could not be verified.' })
@@ -122,7 +117,7 @@ export function orderRoutes(
   })
 
   app.post('/api/orders/:number/check', check, async (request, reply) => {
-    const order = await orderAskedFor(request.params.number, request.body.token)
+    const order = await findOrderToPay(db, orderLinks, request.params.number, request.body.token)
     if (isPaid(order.paymentState)) return reply.send({ state: 'paid' })
     try {
       const look = await lookAtPayment(db, payments, order.gatewayOrderId)
@@ -137,7 +132,11 @@ export function orderRoutes(
   })
 
   app.get('/api/orders/:number', read, async (request, reply) => {
-    const order = await orderAskedFor(request.params.number, request.query.token)
+    const { number } = request.params
+    const order = (await orderLinks.matches(db, number, request.query.token))
+      ? await findCustomerOrder(db, number)
+      : null
+    if (!order) throw new Refusal(404, noSuchOrder)
     return reply.send({ state: stateOf(order.paymentState), order })
   })
 }

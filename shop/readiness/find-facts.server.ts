@@ -1,11 +1,13 @@
-import { and, eq, exists } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { chargedByZone } from '#shop/delivery/charges/charged-by-zone.ts'
-import { findDeliveryTable } from '#shop/delivery/charges/find-delivery.server.ts'
+import { tableOf } from '#shop/delivery/charges/find-delivery.server.ts'
+import type { DeliveryTable } from '#shop/delivery/delivery-table.ts'
+import { deliveryCharges } from '#shop/delivery/tables.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { preparedSettingsBeside } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { isSellerInvented, missingForComplaints, missingOfSeller } from '#shop/settings/seller-rules.ts'
@@ -19,8 +21,8 @@ export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulato
 }
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
-  const { settings, demoFilledAt, demoClearedAt, opening } = await findEditableSettings(db)
-  const contradictions = contradictionsOf(settings, chargedByZone(await findDeliveryTable(db)))
+  const { settings, demoFilledAt, demoClearedAt, opening, beside } = await findSettingsAndMore(db)
+  const contradictions = contradictionsOf(settings, chargedByZone(tableOf(beside.charges)))
   const said = (isHours: boolean) =>
     contradictions.filter(({ topic }) => (topic === 'Hours') === isHours).map(({ where, says }) => `${where}: ${says}`)
   return {
@@ -32,26 +34,26 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     missingForComplaints: missingForComplaints(settings),
     brokenPromises: said(false),
     otherHours: said(true),
-    categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
+    categoriesWithoutHsn: categoriesWithoutHsn(settings, beside.categories),
     mail: mailOf(config),
     isDemo: demoFilledAt !== null && demoClearedAt === null,
   }
 }
 
-async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
+type Category = { name: string; slug: string }
+type Beside = { charges: DeliveryTable | null; categories: Category[] }
+
+// Without values of its own the statement is planned once for each connection.
+const findSettingsAndMore = preparedSettingsBeside(sql<Beside>`jsonb_build_object(
+  'charges', (select ${deliveryCharges.content} from ${deliveryCharges} where ${deliveryCharges.id} = 1),
+  'categories', (
+    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug) order by name), '[]') from ${categories}
+    where exists (
+      select from ${products}
+      where ${products.categorySlug} = slug and ${products.state} = 'live' and ${products.hsn} = '')))`)
+
+function categoriesWithoutHsn({ brand, tax }: StoreSettings, found: readonly Category[]) {
   if (!chargesTax(brand.sellerKind) || tax.otherHsn !== '') return []
-  const found = await db
-    .select({ name: categories.name, slug: categories.slug })
-    .from(categories)
-    .where(
-      exists(
-        db
-          .select({ id: products.id })
-          .from(products)
-          .where(and(eq(products.categorySlug, categories.slug), eq(products.state, 'live'), eq(products.hsn, ''))),
-      ),
-    )
-    .orderBy(categories.name)
   return found.filter(({ slug }) => !tax.hsnBySlug[slug]).map(({ name }) => name)
 }
 

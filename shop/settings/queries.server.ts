@@ -49,6 +49,12 @@ function settingsBeside<Beside>(db: Db, beside: SQL<Beside>) {
 
 const withNothing = preparedQuery((db) => settingsBeside(db, sql<null>`null`))
 
+/** The same with a text that is made once, for what is asked at each checkout. */
+export function preparedSettingsBeside<Beside>(beside: SQL<Beside>) {
+  const query = preparedQuery((db) => settingsBeside(db, beside))
+  return async (db: Db): Promise<Editable & { beside: Beside }> => editableOf(await query(db, {}))
+}
+
 function editableOf<Beside>([row]: Awaited<ReturnType<typeof settingsBeside<Beside>>>) {
   return {
     settings: parse(row!.values ?? '{}'),
@@ -64,6 +70,13 @@ let parsed: { text: string; settings: StoreSettings } | null = null
 
 /** Every order reads the settings: they are checked once for as long as their text stays the same. */
 function parse(text: string) {
-  if (parsed?.text !== text) parsed = { text, settings: StoreSettings.parse(JSON.parse(text)) }
-  return structuredClone(parsed.settings)
+  if (parsed?.text !== text) parsed = { text, settings: frozen(StoreSettings.parse(JSON.parse(text))) }
+  return parsed.settings
+}
+
+/** Shared by all who read it, so nobody changes it. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
 }

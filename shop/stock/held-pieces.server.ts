@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { givenRows } from '#db/given-rows.server.ts'
@@ -96,11 +96,13 @@ function findHeld(tx: Db, { network, wideNetwork, phone, email }: Holder, wanted
       (select from orders where ${contact} and payment_state = 'to_collect'
         and exists (select from unpaid_reservations r where r.order_id = orders.id)
         limit ${unpaidShares.ordersOfContact})) open)`
+  // Read once: PostgreSQL plans this at each checkout, and takes longer for it than for the answer.
   return tx.execute<Reserved>(sql`
-    with own as (
+    with all_held as materialized ${heldPieces},
+    own as (
       select variant_id, sum(pieces) filter (where network = ${network}) as network, sum(pieces) as wide_network,
         bool_or(own_share) as own_share
-      from ${heldPieces} held where wide_network = ${wideNetwork} group by variant_id),
+      from all_held where wide_network = ${wideNetwork} group by variant_id),
     wanted as (
       select v.id, w.quantity as wanted, v.stock as "left", v.stock + coalesce(reserved.pieces, 0) as "all",
         coalesce(own.network, 0) as network, coalesce(own.wide_network, 0) as wide_network,
@@ -109,9 +111,9 @@ function findHeld(tx: Db, { network, wideNetwork, phone, email }: Holder, wanted
       join variants v on v.id = w."variantId" and v.stock is not null
       join products p on p.id = v.product_id
       left join own on own.variant_id = v.id
-      left join lateral (select sum(pieces) as pieces from ${heldPieces} held where variant_id = v.id) reserved on true)
+      left join lateral (select sum(pieces) as pieces from all_held where variant_id = v.id) reserved on true)
     select
-      (${countedPieces})::float8 as "all",
+      (${countedBeside(sql`all_held`)})::float8 as "all",
       coalesce((select sum(network) from own where not own_share), 0)::int as network,
       coalesce((select sum(wide_network) from own where not own_share), 0)::int as "wideNetwork",
       ${phone === null ? sql`0` : openOf(sql`customer_phone = ${phone}`)} as "ordersOfPhone",
@@ -121,10 +123,14 @@ function findHeld(tx: Db, { network, wideNetwork, phone, email }: Holder, wanted
 }
 
 /** Counted pieces on sale, the held ones among them: added up, or in a large shop as the job did it a moment ago. */
-export const countedPieces = sql`
+export const countedPieces = countedBeside(heldPieces)
+
+function countedBeside(held: SQL) {
+  return sql`
   coalesce((select pieces from counted_stock where counted_at > now() - interval '5 minutes'), (
     select coalesce(sum(stock), 0) from variants join products on products.id = product_id
-    where state = 'live' and stock is not null)) + (select coalesce(sum(pieces), 0) from ${heldPieces} held)`
+    where state = 'live' and stock is not null)) + (select coalesce(sum(pieces), 0) from ${held} held)`
+}
 
 /** Networks that hold more than the fair share of pieces, each with its sum. */
 export const heldBeyond = (fair: number, besides: string | null = null) => sql`(

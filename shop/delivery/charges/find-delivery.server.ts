@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { preparedQuery } from '#db/prepared-queries.server.ts'
 import type { FindFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
@@ -28,13 +28,21 @@ export type OfferedDelivery =
 
 const never = Number.MAX_SAFE_INTEGER
 
-const findCharges = preparedQuery((db) => db.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)))
+const findCharges = preparedQuery((db) =>
+  db
+    .select()
+    .from(deliveryCharges)
+    .where(sql`${deliveryCharges.id} = 1`),
+)
 
 /** The owner's table of charges; null as long as no zone is set. */
 export async function findDeliveryTable(db: Db): Promise<DeliveryTable | null> {
   const [row] = await findCharges(db, {})
-  return row && row.content.zones.length > 0 ? completed(row.content) : null
+  return tableOf(row?.content ?? null)
 }
+
+export const tableOf = (content: DeliveryTable | null): DeliveryTable | null =>
+  content && content.zones.length > 0 ? completed(content) : null
 
 /** The cost of sending a piece, for search engines. */
 export const findFeedCharges: FindFeedCharges = async (db) => {

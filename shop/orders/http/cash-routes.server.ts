@@ -8,6 +8,7 @@ import { orderNumber } from '#shared/fields.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import { confirmByCode } from '../cash/confirm-cash.server.ts'
 import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
+import { noSuchOrder } from '../finding/find-order-to-pay.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 
 const confirmCash = contract({
@@ -30,7 +31,7 @@ export function cashRoutes(scope: FastifyInstance, { db, codes, orderLinks }: Se
 
   app.post('/api/orders/:number/confirm-cash', confirmCash, async ({ params: { number }, body }, reply) => {
     const order = (await orderLinks.matches(db, number, body.token)) ? await findCustomerOrder(db, number) : null
-    if (!order) throw new Refusal(404, 'We could not find that order.')
+    if (!order) throw new Refusal(404, noSuchOrder)
     if (!codes.isProved(body.proof, order.phone, 'confirm order'))
       throw new Refusal(403, 'Please confirm your phone number again.')
     if (!(await confirmByCode(db, number)))

@@ -129,7 +129,7 @@ async function answerPlaced(services: Omit<Services, 'preValidation'>, request: 
   const { number, totalPaise, creditPaise, paymentMethod } = order
   const isByCredit = creditPaise === totalPaise
   if (!isByCredit && paymentMethod !== cashMethod) return offerPayment(services, request, order, { isNew })
-  const token = await services.orderLinks.tokenFor(services.db, number)
+  const token = services.orderLinks.tokenOf(order)
   const body = isByCredit
     ? { orderNumber: number, token, payBy: 'credit' as const, amount: totalPaise }
     : { orderNumber: number, token, payBy: 'cash' as const, amount: totalPaise - creditPaise }

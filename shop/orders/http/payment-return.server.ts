@@ -5,7 +5,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
+import { findOrderToPay } from '../finding/find-order-to-pay.server.ts'
 import type { OrderLinks } from '../order-links.server.ts'
 import { confirmPayment, hasProbablyPaid } from '../paying/confirm-payment.server.ts'
 import { isPaid } from '../rules.ts'
@@ -44,9 +44,7 @@ export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderL
   app.withTypeProvider<ByContract>().post('/api/orders/:number/return', returned, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    const order = (await orderLinks.matches(db, number, token)) ? await findCustomerOrder(db, number) : null
-    if (!order) throw new Refusal(404, 'We could not find that order.')
-
+    const order = await findOrderToPay(db, orderLinks, number, token)
     const fields = request.body ?? {}
     const confirmed = await confirmPayment(db, payments, order, fields, request.log)
     if (confirmed.kind === 'forged') throw new Refusal(400, 'This payment could not be verified.')

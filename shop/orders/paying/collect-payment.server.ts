@@ -1,29 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { ClientAction } from '#shop/payments/client-action.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { askGateway, claimLook, type Look } from '#shop/payments/gateway-looks.server.ts'
 import type { PaymentProvider, Session, SessionRequest } from '#shop/payments/provider.ts'
-import { findSession } from '#shop/payments/queries.server.ts'
+import { findSession, sessionOf } from '#shop/payments/queries.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { PaymentSource } from '../money/payment-news.ts'
-import { cashMethod, duePaise, isPaid, type PaymentState } from '../rules.ts'
+import { cashMethod, duePaise, isPaid, type OrderStatus, type PaymentState } from '../rules.ts'
 import { orders, type PlacedOrder } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 
 const otherGateway = new Refusal(503, 'This order can no longer be paid. Please order again.')
 
-/** Opens the gateway's order for ours, or finds the one already open. Throws a GatewayError when the gateway does not answer. */
+/**
+ * Opens the gateway's order for ours, or finds the one already open; `isNew`: there can be none. Throws a GatewayError
+ * when the gateway does not answer.
+ */
 export async function openPayment(
   db: Db,
   payments: PaymentProvider,
   order: PlacedOrder,
-  returnUrl?: string,
+  { isNew = false, returnUrl }: { isNew?: boolean; returnUrl?: string } = {},
 ): Promise<{ session: Session; action: ClientAction }> {
   if (order.paymentMethod !== payments.id && !(await isCashOf(db, order, payments))) throw otherGateway
-  const [{ brand }, existing] = await Promise.all([findSettings(db), findSession(db, order.gatewayOrderId!)])
+  const [{ brand }, existing] = await Promise.all([
+    findSettings(db),
+    isNew ? null : findSession(db, order.gatewayOrderId!),
+  ])
   const request: SessionRequest = {
     reference: `${order.number}-1`,
     amountPaise: duePaise(order),
@@ -71,23 +78,29 @@ export async function checkPayment(
   gatewayOrderId: number,
   source: PaymentSource,
 ): Promise<PaymentState | null> {
-  const [session, isUnwanted] = await Promise.all([
-    findSession(db, gatewayOrderId),
-    isMoneyUnwanted(db, gatewayOrderId),
-  ])
+  const [found] = await gatewayOrderWithOurs(db, { gatewayOrderId })
+  const session = found && sessionOf(found.opened)
   // Payments at another gateway are unknown to this one.
   if (session?.provider !== payments.id) return null
   const askedAt = new Date()
   const canWait = source === 'poller' || source === 'webhook'
-  const seen = await askGateway(db, payments.id, () => payments.fetchState({ ...session, isUnwanted }), { canWait })
+  const seen = await askGateway(
+    db,
+    payments.id,
+    () => payments.fetchState({ ...session, isUnwanted: isMoneyUnwanted(found!.ours) }),
+    { canWait },
+  )
   return applyPayments(db, payments.id, gatewayOrderId, { ...seen, askedAt }, source)
 }
 
-/** Whether any payment of its order would be given back: it is cancelled, never collected, or paid already. */
-async function isMoneyUnwanted(db: Db, gatewayOrderId: number) {
-  const [order] = await db
-    .select({ status: orders.orderStatus, state: orders.paymentState })
-    .from(orders)
-    .where(eq(orders.gatewayOrderId, gatewayOrderId))
-  return order !== undefined && (order.status === 'cancelled' || order.state === 'not_collected' || isPaid(order.state))
-}
+const gatewayOrderWithOurs = preparedQuery((db, { gatewayOrderId }: Given<{ gatewayOrderId: number }>) =>
+  db
+    .select({ opened: gatewayOrders, ours: { status: orders.orderStatus, state: orders.paymentState } })
+    .from(gatewayOrders)
+    .leftJoin(orders, eq(orders.gatewayOrderId, gatewayOrders.id))
+    .where(eq(gatewayOrders.id, gatewayOrderId)),
+)
+
+/** Any payment of it would be given back: it is cancelled, never collected, or paid already. */
+const isMoneyUnwanted = (ours: { status: OrderStatus; state: PaymentState } | null) =>
+  ours !== null && (ours.status === 'cancelled' || ours.state === 'not_collected' || isPaid(ours.state))

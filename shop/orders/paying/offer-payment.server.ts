@@ -36,7 +36,7 @@ export async function offerPayment(
   { isNew }: { isNew: boolean },
 ): Promise<Offer> {
   const { number } = order
-  const token = await orderLinks.tokenFor(db, number)
+  const token = orderLinks.tokenOf(order)
   // The courier of a booked parcel collects the cash.
   const isBooked = order.paymentState === 'to_collect' && (await orderParcels().hasBookings(db, order.id))
   if (isBooked || !mayPayOnline(order)) {
@@ -54,7 +54,7 @@ export async function offerPayment(
     const returnUrl = isInAppBrowser(request.headers['user-agent'])
       ? returnAddress(publicUrl, number, token)
       : undefined
-    const { session, action } = await openPayment(db, payments, order, returnUrl)
+    const { session, action } = await openPayment(db, payments, order, { isNew, returnUrl })
     return {
       status: 201,
       body: {

@@ -6,8 +6,8 @@ import { categoriesMeant, findSelling, findSuggested } from '#shop/catalogue/fin
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { productHref } from '../product-href.ts'
 import { finderOf } from './finder.server.ts'
-import { productHref } from './product-href.ts'
 
 export type Suggestion =
   | { kind: 'category'; label: string; to: string }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
-import type { loader } from '../layout.tsx'
+import type { loader } from './layout.tsx'
 
 /** The store settings the page around was made with. */
 export function useSettings() {

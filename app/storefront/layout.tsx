@@ -17,6 +17,7 @@ import { shownByDefault } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { MiniCart } from './cart/mini-cart.tsx'
 import { OpenOrderWatch } from './checkout/open-order-watch.tsx'
+import type { FrameData } from './frame-data.ts'
 import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -30,7 +31,7 @@ import { useServiceWorker } from './service-worker/use-service-worker.ts'
 import { CartProvider } from './stored-cart/cart-provider.tsx'
 import { usePlainLinks } from './use-plain-links.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const { settings, opening, menus } = await context.get(readsContext).once('shown settings', () => findShown(context))
   return {
     settings,

@@ -6,7 +6,7 @@ type RoomPlan = { rooms: Record<string, string>; knots: Record<string, number> }
 const roomPlan: RoomPlan = {
   /**
    * The rooms of a slice, highest first: each imports from those to its right only. Loose files of a slice are its lowest
-   * room. The two doors of a slice, `http.server.ts` and `jobs.server.ts`, stand above its rooms.
+   * room. The doors of a slice, `http.server.ts`, `jobs.server.ts` and `layout.tsx`, stand above its rooms.
    */
   rooms: {
     'app/ui': 'fields, overlays, photographs',
@@ -89,7 +89,7 @@ function reachable(ways: Map<string, Set<string>>, from: string) {
   return seen
 }
 
-const doors = ['http.server.ts', 'jobs.server.ts']
+const doors = ['http.server.ts', 'jobs.server.ts', 'layout.tsx']
 const loose = '.'
 
 /** The folder of a slice that a file lies in, or the door that it is. */

@@ -1,7 +1,7 @@
 import type { OneText } from '#app/rendering/one-text.ts'
 import type { ShownMenus } from '#shop/menus/shown-menu.ts'
-import type { Opening } from '#shop/settings/opening-state.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
+import type { Opening } from '#shop/settings/opening-state.ts'
 
 /** What every page of the shop knows from the layout around it. */
 export type FrameData = {

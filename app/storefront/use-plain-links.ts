@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { rebasedChoice } from './frame/rebased-choice.ts'
+import { rebasedChoice } from './rebased-choice.ts'
 
 /** Marks a plain link to be followed within the page; React Router learns the way by `data-discover`. */
 export const plainLink = { 'data-discover': 'true', 'data-plain': '' }

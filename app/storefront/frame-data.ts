@@ -3,7 +3,7 @@ import type { ShownMenus } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 
-/** What every page of the shop knows from the layout around it. */
+/** Data of the layout, known to every page within it. */
 export type FrameData = {
   settings: OneText<ShownSettings>
   /** Absent where the shop has the menus that it comes with. */

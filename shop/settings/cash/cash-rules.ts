@@ -42,8 +42,8 @@ export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCa
 }
 
 /**
- * What a product's page says of cash before a PIN code is typed: "Cash on Delivery for orders up to ₹5,000, for a fee of
- * ₹49". Null where the category cannot be paid so.
+ * The line of a product's page about cash before a PIN code is typed: "Cash on Delivery for orders up to ₹5,000, for a
+ * fee of ₹49". Null where the category cannot be paid so.
  */
 export function sayCash(terms: CashTerms, category: string): string | null {
   if (!terms.isOn || terms.excludedCategories.includes(category)) return null

@@ -1,9 +1,8 @@
 import { useMatches } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
 import { type Logo, logoUrl } from '#shop/media/logo-rules.ts'
-import type { loader as frameLoader } from './storefront/layout.tsx'
+import type { FrameData } from './storefront/frame-data.ts'
 
-type FrameData = Awaited<ReturnType<typeof frameLoader>>
 type AdminData = { icon: Logo | null }
 
 /** The icons that browsers show in a tab and on a home screen: made from the shop's logo, where it has one. */

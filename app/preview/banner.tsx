@@ -2,9 +2,9 @@ import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
 import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'
-import { useSettings } from '../storefront/frame/use-settings.ts'
 import { GenderPair } from '../storefront/sections/gender-pair.tsx'
 import { Hero } from '../storefront/sections/hero.tsx'
+import { useSettings } from '../storefront/use-settings.ts'
 import type { Route } from './+types/banner'
 
 /** Staff only: a banner as the home page would show it, from what its form says, before anything is saved. */

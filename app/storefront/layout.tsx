@@ -15,9 +15,9 @@ import { asOneText, readText } from '#app/rendering/one-text.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { shownByDefault } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
-import { CartProvider } from './cart/cart-provider.tsx'
 import { MiniCart } from './cart/mini-cart.tsx'
 import { OpenOrderWatch } from './checkout/open-order-watch.tsx'
+import type { FrameData } from './frame-data.ts'
 import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -25,12 +25,13 @@ import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { OpeningBand } from './frame/opening-band.tsx'
 import { StaffDoor } from './frame/staff-door.tsx'
-import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useWholePages } from './frame/use-whole-pages.ts'
 import { findStore } from './preparation/find-store.server.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
+import { CartProvider } from './stored-cart/cart-provider.tsx'
+import { usePlainLinks } from './use-plain-links.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const { settings, opening, menus } = await context.get(readsContext).once('shown settings', () => findShown(context))
   return {
     settings,

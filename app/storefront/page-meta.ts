@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
 import { logoUrl } from '#shop/media/logo-rules.ts'
-import type { loader as frameLoader } from './layout.tsx'
+import type { FrameData } from './frame-data.ts'
 
-type FrameData = Awaited<ReturnType<typeof frameLoader>>
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 type PageMeta = {

@@ -1,46 +1,41 @@
 import { partOf, type SourceFile } from '../architecture.ts'
 import { importsOf, isTest, resolve } from './imports.ts'
 
-type RoomPlan = { rooms: Record<string, string>; knots: Record<string, number> }
-
-const roomPlan: RoomPlan = {
-  /**
-   * The rooms of a slice, highest first: each imports from those to its right only. Loose files of a slice are its lowest
-   * room. The two doors of a slice, `http.server.ts` and `jobs.server.ts`, stand above its rooms.
-   */
-  rooms: {
-    'app/ui': 'fields, overlays, photographs',
-    'shop/backups': 'running → drills, dumps → restoring',
-    'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, sizes, starts, stock',
-    'shop/connections': 'bucket, payouts',
-    'shop/delivery': 'places → charges',
-    'shop/documents': 'labels',
-    'shop/edge': 'providers',
-    'shop/look': 'writing → motifs, typefaces',
-    'shop/marketing': 'importing',
-    'shop/media': 'images, logo → encoding',
-    'shop/messages': 'sending → sms',
-    'shop/orders':
-      'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
-    'shop/payments': 'lost, payouts',
-    'shop/readiness': 'opening → guide',
-    'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
-    'shop/settings': 'cash, markdown, policy-texts',
-    'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',
-    'shop/spreadsheets': 'importing, pages → reading → arranging, exporting, workbook',
-    'shop/staff': 'managing → signing-in → emails, passwords, views',
-  },
-  /** Slices that are not in order yet, and how many of their rooms import each other. The numbers only go down. */
-  knots: {
-    'app/backoffice': 21,
-    'app/storefront': 18,
-  },
+/**
+ * The rooms of a slice, highest first: each imports from those to its right only. Loose files of a slice are its lowest
+ * room. The doors of a slice, `http.server.ts`, `jobs.server.ts` and `layout.tsx`, stand above its rooms.
+ */
+const roomsOf: Record<string, string> = {
+  'app/backoffice':
+    'pages → collections, dashboard, menus → parcels, products → customers, packing → orders → categories, courier, credit, exports, newsletter, past-orders, picture-storage, pin-codes, promo-codes, redirects, remittance, restored, settings, sms → account, banners, cash, connections, delivery, health, importing, leaving, limits, log, logo, look, messages, opening, people, policies, refunds, returns, searches, staff → frame → declarations, lists, palette, sign-in, size-guide, upload → forms, screens → guard',
+  'app/storefront':
+    'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, catalogue, credit, frame, reminders, waiting → codes, contact, delivery, newsletter, policies, search, service-worker, starts, stored-cart',
+  'app/ui': 'fields, overlays, photographs',
+  'shop/backups': 'running → drills, dumps → restoring',
+  'shop/catalogue': 'feeds → finding, managing → collections, describing, searching, sizes, starts, stock',
+  'shop/connections': 'bucket, payouts',
+  'shop/delivery': 'places → charges',
+  'shop/documents': 'labels',
+  'shop/edge': 'providers',
+  'shop/look': 'writing → motifs, typefaces',
+  'shop/marketing': 'importing',
+  'shop/media': 'images, logo → encoding',
+  'shop/messages': 'sending → sms',
+  'shop/orders':
+    'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
+  'shop/payments': 'lost, payouts',
+  'shop/readiness': 'opening → guide',
+  'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
+  'shop/settings': 'cash, markdown, policy-texts',
+  'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',
+  'shop/spreadsheets': 'importing, pages → reading → arranging, exporting, workbook',
+  'shop/staff': 'managing → signing-in → emails, passwords, views',
 }
 
 type Import = { from: string; to: string }
 
 /** One sentence per import against the order of the rooms of a slice. */
-export function complaintsAboutRooms(files: SourceFile[], plan = roomPlan) {
+export function complaintsAboutRooms(files: SourceFile[], orders = roomsOf) {
   const sources = files.filter(({ name }) => /^(?:app|shop)\/.+\//.test(name) && !isTest(name))
   const slices = Map.groupBy(sources, ({ name }) => partOf(name))
   return [...slices].flatMap(([slice, inside]) => {
@@ -49,12 +44,11 @@ export function complaintsAboutRooms(files: SourceFile[], plan = roomPlan) {
     const imports = inside.flatMap(({ name, text }) =>
       importsOf(text)
         .map(({ specifier }) => ({ from: name, to: resolve(name, specifier) ?? '' }))
-        .filter(({ to }) => partOf(to) === slice && roomOf(to, slice) !== roomOf(name, slice)),
+        .filter(({ to }) => partOf(to) === slice && roomOf(to, slice) !== roomOf(name, slice))
+        // React Router generates the types of a route.
+        .filter(({ to }) => !to.includes('/+types/')),
     )
-    const most = plan.knots[slice]
-    return most === undefined
-      ? complaintsAboutOrder(slice, rooms, imports, plan.rooms[slice] ?? '')
-      : complaintsAboutKnot(slice, rooms, imports, most)
+    return complaintsAboutOrder(slice, rooms, imports, orders[slice] ?? '')
   })
 }
 
@@ -68,28 +62,7 @@ function complaintsAboutOrder(slice: string, rooms: string[], imports: Import[],
     .map(({ from, to }) => `${from}: must not import ${to}, which lies in no lower room`)
 }
 
-function complaintsAboutKnot(slice: string, rooms: string[], imports: Import[], most: number) {
-  const ways = new Map(rooms.map((room) => [room, new Set(isFolder(room) ? [loose] : [])]))
-  for (const { from, to } of imports) ways.get(roomOf(from, slice))?.add(roomOf(to, slice))
-  const knotted = rooms.filter((room) => reachable(ways, room).has(room))
-  if (knotted.length === 0)
-    return [`${slice}: its rooms are no knot any more; state their order in tests/architecture/rooms.ts`]
-  return knotted.length > most ? [`${slice}: more rooms than before import each other: ${knotted.join(', ')}`] : []
-}
-
-function reachable(ways: Map<string, Set<string>>, from: string) {
-  const seen = new Set<string>()
-  const open = [from]
-  for (const room of open) {
-    for (const next of ways.get(room) ?? []) {
-      if (!seen.has(next)) open.push(next)
-      seen.add(next)
-    }
-  }
-  return seen
-}
-
-const doors = ['http.server.ts', 'jobs.server.ts']
+const doors = ['http.server.ts', 'jobs.server.ts', 'layout.tsx']
 const loose = '.'
 
 /** The folder of a slice that a file lies in, or the door that it is. */

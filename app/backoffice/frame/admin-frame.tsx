@@ -4,10 +4,10 @@ import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import type { Logo } from '#shop/media/logo-rules.ts'
 import type { FrameData } from '../guard/guard.server.ts'
 import { RolesContext } from '../guard/use-may.ts'
+import { useSidebar } from '../sidebar.ts'
 import type { ToDo } from './find-to-do.server.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { Navigation } from './navigation.tsx'
-import { useSidebar } from './sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
 type AdminFrameProps = { staff: FrameData; toDo?: ToDo; icon?: Logo | null; children: ReactNode }

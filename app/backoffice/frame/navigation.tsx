@@ -5,8 +5,8 @@ import { Motif } from '#app/ui/motif.tsx'
 import { type Logo, logoUrl } from '#shop/media/logo-rules.ts'
 import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
+import { findPlace, shelvesFor } from '../screens/places.ts'
 import type { ToDo } from './find-to-do.server.ts'
-import { findPlace, shelvesFor } from './places.ts'
 import { ShelfLinks } from './shelf-links.tsx'
 
 type NavigationProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { type Place, pinned, type Shelf } from '../screens/places.ts'
 import type { ToDo } from './find-to-do.server.ts'
-import { type Place, pinned, type Shelf } from './places.ts'
 
 type ShelfLinksProps = {
   shelf: Shelf

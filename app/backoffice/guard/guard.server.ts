@@ -3,7 +3,7 @@ import { signInContext, staffContext } from '#app/context.ts'
 import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { readSidebar } from '../frame/sidebar.ts'
+import { readSidebar } from '../sidebar.ts'
 import { isGuarded, neededFor } from './addresses.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -1,7 +1,7 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { isFailedAnswer, isTooLarge } from '#app/failed-answer.ts'
-import { resultsFor } from '../frame/shown-page.ts'
 import { passOn } from './awaited-answers.ts'
+import { resultsFor } from './shown-page.ts'
 
 const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const

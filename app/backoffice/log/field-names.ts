@@ -1,4 +1,4 @@
-import { subjects } from '../settings/settings-list.ts'
+import { subjects } from '../screens/settings-list.ts'
 
 /** The screens' words for values that are stored under other names. */
 const names: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/overlays/modal.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { useMay } from '../guard/use-may.ts'
-import { fieldsFor, screensFor } from './screens.ts'
+import { fieldsFor, screensFor } from '../screens/screens.ts'
 import { useFinds } from './use-finds.ts'
 
 /** Finds an order, a product or a screen by what is typed. The focus stays in the text; arrows walk the list. */

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { StoreSettings as Settings } from '#shop/settings/inputs.ts'
-import { subjects } from './settings-list.ts'
+import { subjects } from '../screens/settings-list.ts'
 
 const unnamed = Settings.parse({}).brand.name
 

@@ -17,11 +17,11 @@ import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import type { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useMay } from '../guard/use-may.ts'
+import type { Subject } from '../screens/settings-list.ts'
 import { type Alignment, alignmentOf, undoOf } from './alignment.ts'
 import { Aligned, Contradictions, sayMismatch } from './contradictions.tsx'
 import { FieldsContext } from './fields-context.ts'
 import { Setting } from './settings-fields.tsx'
-import type { Subject } from './settings-list.ts'
 import { SubjectLinks, SubjectPanel } from './subject-panel.tsx'
 
 /** Which promises a subject is about; others show no warnings. */

@@ -5,9 +5,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { CountrySelect } from '../declarations/country-select.tsx'
+import type { SettingField } from '../screens/settings-list.ts'
 import { useFields } from './fields-context.ts'
 import { Promised } from './promised-field.tsx'
-import type { SettingField } from './settings-list.ts'
 
 function useField(path: string) {
   const { settings, field } = useFields()

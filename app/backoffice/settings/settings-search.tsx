@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
-import { fieldsFor, settingsFor } from '../palette/screens.ts'
+import { fieldsFor, settingsFor } from '../screens/screens.ts'
 
 type Found = { to: string; label: string; about: string }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Panel } from '../frame/panel.tsx'
-import { type Subject, subjects } from './settings-list.ts'
+import { type Subject, subjects } from '../screens/settings-list.ts'
 
 export function SubjectPanel({ subject, children }: { subject: Subject; children: ReactNode }) {
   return (

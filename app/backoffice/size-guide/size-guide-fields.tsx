@@ -7,8 +7,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { maxMeasures, maxSizes } from '#shop/catalogue/managing/size-guide-form.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
+import { readBlock } from '../forms/pasted-block.ts'
 import type { Field } from '../forms/use-form.ts'
-import { readBlock } from '../products/form/pasted-block.ts'
 import { changeGuide, draftOfGuide, type GuideChange } from './draft-guide.ts'
 
 type SizeGuideFieldsProps = {

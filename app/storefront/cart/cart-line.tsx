@@ -11,7 +11,7 @@ import type { CheckedLine } from '#shop/cart/answers.ts'
 import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
 import { type CartLine, maxPerLine } from '#shop/cart/rules.ts'
-import { productHref } from '../catalogue/product-href.ts'
+import { productHref } from '../product-href.ts'
 import { LineChoice } from './line-choice.tsx'
 import { LineDetails } from './line-details.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from '../stored-cart/cart-provider.tsx'
 
 /** After Buy Now: the cart that was put aside, and the way back to it. */
 export function EarlierCart() {

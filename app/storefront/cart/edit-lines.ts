@@ -1,6 +1,6 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { Cart, CartLine } from '#shop/cart/rules.ts'
-import { useCart } from './cart-provider.tsx'
+import { useCart } from '../stored-cart/cart-provider.tsx'
 
 /** Changes that take something away, each with a way back. */
 export function useLineEdits() {

@@ -5,9 +5,9 @@ import type { CheckedLine } from '#shop/cart/answers.ts'
 import { isColorSoldOut, isSizeSoldOut, knownChoice, withColor } from '#shop/cart/offered-choices.ts'
 import { choicesWithin, limitOf, refusalOfAdding } from '#shop/cart/quantity-limit.ts'
 import { type CartLine, isSameLine, lineKey } from '#shop/cart/rules.ts'
-import { useCartChanges } from './cart-provider.tsx'
+import { useCartChanges } from '../stored-cart/cart-provider.tsx'
+import { alreadyIn } from '../stored-cart/use-quick-add.ts'
 import { firstMissingIn } from './first-missing.ts'
-import { alreadyIn } from './use-quick-add.ts'
 
 const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
 

@@ -1,7 +1,7 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { isSameCart, revise } from '#shop/cart/revise-cart.ts'
-import { useCartChanges } from './cart-provider.tsx'
+import { useCartChanges } from '../stored-cart/cart-provider.tsx'
 
 /** Brings the cart up to what the server says of its lines, and tells the customer what changed. */
 export function useRevise() {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
-import { linksChange, staysHere } from '../frame/use-plain-links.ts'
+import { linksChange, staysHere } from '../use-plain-links.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
 const labels: Record<ProductFilter['sort'], string> = {

@@ -6,12 +6,9 @@ import { categoriesMeant, findSelling, findSuggested } from '#shop/catalogue/fin
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { productHref } from '../product-href.ts'
+import type { Suggestion } from '../search/suggestion.ts'
 import { finderOf } from './finder.server.ts'
-import { productHref } from './product-href.ts'
-
-export type Suggestion =
-  | { kind: 'category'; label: string; to: string }
-  | { kind: 'product'; label: string; to: string; imageKey: string | null; pricePaise: number; isFrom: boolean }
 
 const maxCategories = 2
 

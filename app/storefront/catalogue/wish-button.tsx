@@ -1,4 +1,4 @@
-import { useWish } from '../wishlist/use-wishlist.ts'
+import { useWish } from '../use-wishlist.ts'
 
 /** Hearts a product in this browser, or takes the heart away. */
 export function WishButton({

@@ -4,7 +4,7 @@ import { indianStates } from '#shared/indian-states.ts'
 import { customerLengths } from '#shop/orders/field-lengths.ts'
 import { onlyStateOf } from '#shop/settings/seller-kinds.ts'
 import type { FoundDelivery } from '../delivery/use-delivery.ts'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 import type { FieldErrors } from './form-fields.ts'
 
 /** `delivery`: what the shop says of the PIN code that is typed. */

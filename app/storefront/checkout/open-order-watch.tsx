@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { readStorage } from '#app/ui/browser-storage.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useCartChanges } from '../cart/cart-provider.tsx'
+import { useCartChanges } from '../stored-cart/cart-provider.tsx'
 
 /** Looks after an order that was left at its payment, on every page; nothing is loaded where there is none. */
 export function OpenOrderWatch() {

@@ -3,9 +3,9 @@ import { type Cart, isSameLine } from '#shop/cart/rules.ts'
 import type { OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
 import { setPromoCode } from '../cart/promo-code.ts'
-import { kindOf, wasPaid } from '../confirmation/order-kind.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { forgetPaidElsewhere, keepPaidOrder, type LastOrder, readOpenOrder } from './last-order.ts'
+import { kindOf, wasPaid } from './order-kind.ts'
 
 type CartOfTab = { now(): Cart; clear(): void }
 

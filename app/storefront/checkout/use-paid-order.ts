@@ -1,7 +1,7 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useCartChanges } from '../cart/cart-provider.tsx'
-import { forgetOffers } from '../cart/offer-tokens.ts'
 import { setPromoCode } from '../cart/promo-code.ts'
+import { useCartChanges } from '../stored-cart/cart-provider.tsx'
+import { forgetOffers } from '../stored-cart/offer-tokens.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
 

@@ -9,11 +9,11 @@ import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useOwnDetails } from '../checkout/own-details.ts'
-import { useSettings } from '../frame/use-settings.ts'
 import { ConfirmCash } from '../order/confirm-cash.tsx'
 import { orderHref } from '../order/order-href.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
+import { useSettings } from '../use-settings.ts'
 
 /** For customers who come back to this page later. */
 const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {

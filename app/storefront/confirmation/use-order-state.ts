@@ -4,7 +4,7 @@ import { askServer } from '../ask-server.ts'
 import { keepOpenOrder, type OpenOrder } from '../checkout/last-order.ts'
 import type { OrderLink } from '../checkout/last-order.ts'
 import { confirmPayment } from '../checkout/order-api.ts'
-import { type EndedKind, kindOf, wasPaid } from './order-kind.ts'
+import { type EndedKind, kindOf, wasPaid } from '../checkout/order-kind.ts'
 
 /** Seconds after arriving at which the server is asked how the payment stands. */
 const askAtSeconds = [0, 2, 4, 8, 15, 30, 60]

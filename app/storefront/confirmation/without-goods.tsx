@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { OrderLink } from '../checkout/last-order.ts'
+import type { EndedKind } from '../checkout/order-kind.ts'
 import { orderHref } from '../order/order-href.ts'
 import { Notice } from './notice.tsx'
-import type { EndedKind } from './order-kind.ts'
 
 const texts: Record<EndedKind, { title: string; text: string }> = {
   unpaid: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent'
 

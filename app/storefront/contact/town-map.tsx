@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 
 const lanes = [
   'M0 64 L240 92 L520 70 L800 104 L1200 76',

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCart } from '../stored-cart/cart-provider.tsx'
 
 const maxShown = 99
 

@@ -1,5 +1,5 @@
 import { chatLink } from '../frame/chat-link.ts'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 
 /** A question about this product goes to the shop's chat, with its name in it. */
 export function AskAbout({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { FootBar } from '../frame/foot-bar.tsx'
+import { FootBar } from '../foot-bar.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */

@@ -9,7 +9,7 @@ import { neverFreePaise } from '#shop/settings/never-free.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { DeliveryCheck } from '../delivery/delivery-check.tsx'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 import { TellMe } from '../waiting/tell-me.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -122,7 +122,7 @@ export function ProductPanel({
       </Suspense>
       {isForSale && (
         <Suspense>
-          <DeliveryCheck />
+          <DeliveryCheck before={product.cash} />
         </Suspense>
       )}
       <Suspense>

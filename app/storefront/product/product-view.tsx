@@ -5,11 +5,11 @@ import { Divider } from '#app/ui/divider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductPanel } from './product-panel.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
 import { useChoice } from './use-choice.ts'
 
 type ProductViewProps = {

@@ -6,7 +6,7 @@ import { priceOf } from '#shop/catalogue/variant-price.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
-import { productHref } from '../catalogue/product-href.ts'
+import { productHref } from '../product-href.ts'
 import { returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page-product.ts'
 

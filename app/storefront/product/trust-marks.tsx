@@ -1,7 +1,7 @@
 import { RotateCcw, ShieldCheck, Truck } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { returnLabel, type ReturnRule } from '#shop/catalogue/return-rule.ts'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 
 /** `returnRule`: how this product is returned; null: as every other. */
 export function TrustMarks({ returnRule }: { returnRule: ReturnRule | null }) {

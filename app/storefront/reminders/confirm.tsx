@@ -2,9 +2,9 @@ import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useL
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { startSentence } from '#shop/catalogue/start-rules.ts'
 import { confirmReminder } from '#shop/catalogue/starts/reminders.server.ts'
-import { productHref } from '../catalogue/product-href.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { productHref } from '../product-href.ts'
 import { changeReminder, loadReminder } from './reminder-link.server.ts'
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -9,8 +9,8 @@ import { maxSearchLength } from '#shared/lengths.ts'
 import type { OfferedProduct } from '#shop/returns/exchanging/find-offered.server.ts'
 import { choiceLabel } from '#shop/returns/policy/exchange-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { productsHref } from '../order/return-href.ts'
 import type { AnotherProducts } from './another-products.ts'
-import { productsHref } from './return-href.ts'
 
 const minCharacters = 2
 

@@ -22,12 +22,12 @@ import type { ShownPickup } from '#shop/shipping/reverse/find-pickup.server.ts'
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
+import { photoHref } from '../order/return-href.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/detail'
 import { ComesBackList } from './comes-back-list.tsx'
 import { NextStep } from './next-step.tsx'
 import { CancelReturn, TakeCredit, TakeMoney } from './other-ways.tsx'
-import { photoHref } from './return-href.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'
 

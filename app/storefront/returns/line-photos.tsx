@@ -1,7 +1,7 @@
 import { PhotoField } from '#app/ui/photographs/photo-field.tsx'
 import { helpsWithPhotos, maxPhotosPerLine } from '#shop/returns/photo-rules.ts'
 import type { ReturnReason } from '#shop/returns/rules.ts'
-import { photoHref, photosHref } from './return-href.ts'
+import { photoHref, photosHref } from '../order/return-href.ts'
 import type { ReturnableItem } from './returnable-item.ts'
 import type { Typed } from './texts-of.ts'
 

@@ -15,10 +15,10 @@ import { findPickupOffer } from '#shop/shipping/reverse/reverse-service.server.t
 import { orderHref } from '../order/order-href.ts'
 import { orderMissing, personal, requireOrderLink } from '../order/order-link.server.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
+import { returnHref } from '../order/return-href.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { ReturnForm } from './return-form.tsx'
-import { returnHref } from './return-href.ts'
 import { textsOf } from './texts-of.ts'
 
 const unreached = 'We could not reach the shop. Please check your connection and try again.'

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react'
-import { useSettings } from '../frame/use-settings.ts'
+import { useSettings } from '../use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'

@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { productHref } from '../catalogue/product-href.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { productHref } from '../product-href.ts'
 import { confirm, loadPlace } from './place-link.server.ts'
 
 const title = 'Confirm your place'

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { isSoldOut } from '#shop/catalogue/rules.ts'
-import type { PageProduct } from '../product/page-product.ts'
+import type { WantedProduct } from './waiting-form.tsx'
 
 /** Where links to a sold-out product lead, such as from the checkout that lost the last piece. */
 export const tellMeHash = '#tell-me'
 
 /** Below the choice of a product of which something is sold out: leads to the form that asks to hear when it is back. */
-export function TellMe({ product, colorHex }: { product: PageProduct; colorHex: string | null }) {
+export function TellMe({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { Part: WaitingForm, ask } = useOnDemand(() => import('./waiting-form.tsx'))

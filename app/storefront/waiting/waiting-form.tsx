@@ -6,13 +6,17 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { textFields } from '#shared/forms/form-text.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { isSoldOut } from '#shop/catalogue/rules.ts'
-import type { PageProduct } from '../product/page-product.ts'
 import type { AskedForPiece } from './ask.ts'
+
+export type WantedProduct = {
+  variants: readonly { id: number; size: string; color: string | null; stock: number | null }[]
+  colors: readonly { hex: string; name: string }[]
+}
 
 const notSent = 'We could not save your address just now. Please try again.'
 
 /** Takes an address for a size that is sold out, in the colour that is chosen or in all. */
-export default function WaitingForm({ product, colorHex }: { product: PageProduct; colorHex: string | null }) {
+export default function WaitingForm({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
   const gone = product.variants.filter(isSoldOut)
   const ofColor = gone.filter(({ color }) => color === colorHex)
   const choices = ofColor.length > 0 ? ofColor : gone
@@ -72,7 +76,7 @@ export default function WaitingForm({ product, colorHex }: { product: PageProduc
   )
 }
 
-function nameOf({ colors }: PageProduct, { size, color }: PageProduct['variants'][number]) {
+function nameOf({ colors }: WantedProduct, { size, color }: WantedProduct['variants'][number]) {
   const name = colors.find(({ hex }) => hex === color)?.name
   return name ? `${sizeLabel(size)}, ${name}` : sizeLabel(size)
 }

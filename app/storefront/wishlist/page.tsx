@@ -8,8 +8,8 @@ import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { askServer } from '../ask-server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { RecentlyViewed } from '../product/recently-viewed.tsx'
-import { useWishlist } from './use-wishlist.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { useWishlist } from '../use-wishlist.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Wishlist', path: href('/wishlist'), unlisted: true })

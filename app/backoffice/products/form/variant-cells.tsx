@@ -2,8 +2,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { layOver, readBlock } from '../../forms/pasted-block.ts'
 import { choiceKey } from './draft.ts'
-import { layOver, readBlock } from './pasted-block.ts'
 import { Swatch } from './swatch.tsx'
 
 const limits = limitsOf(ProductForm)

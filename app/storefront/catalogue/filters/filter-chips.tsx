@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { linksChange, staysHere } from '../../frame/use-plain-links.ts'
+import { linksChange, staysHere } from '../../use-plain-links.ts'
 import type { ActiveFilter } from './active-filters.ts'
 
 type FilterChipsProps = { active: readonly ActiveFilter[]; address: string; className: string }

@@ -3,7 +3,7 @@ import { CachedList } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
-import { staysHere } from '../../frame/use-plain-links.ts'
+import { staysHere } from '../../use-plain-links.ts'
 import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
 
 /** One collapsible group of the filter panel; every value is a link, so it works before any script does. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { productHref } from '../../catalogue/product-href.ts'
+import { productHref } from '../../product-href.ts'
 
 export type RemindAnswer = { error: string | null }
 

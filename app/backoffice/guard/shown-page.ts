@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type DataStrategyResult, href, useLocation, useMatches, useRevalidator } from 'react-router'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { sessionIsOver } from '../guard/session-is-over.ts'
+import { sessionIsOver } from './session-is-over.ts'
 
 type Results = Record<string, DataStrategyResult>
 

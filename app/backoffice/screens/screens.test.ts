@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shelves } from '../frame/places.ts'
-import { subjects } from '../settings/settings-list.ts'
+import { shelves } from './places.ts'
 import { fieldsFor, screensFor, settingsFor } from './screens.ts'
+import { subjects } from './settings-list.ts'
 
 const everything = () => true
 const first = (typed: string, count = 3) =>

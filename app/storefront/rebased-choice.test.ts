@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ProductFilter, readProductFilter, sizes, sorts } from '#shop/catalogue/inputs.ts'
 import { toggled } from '#shop/catalogue/rules.ts'
-import { catalogueHref, emptyFilter } from '../catalogue/catalogue-href.ts'
+import { catalogueHref, emptyFilter } from './catalogue/catalogue-href.ts'
 import { rebasedChoice } from './rebased-choice.ts'
 
 const read = (href: string) => readProductFilter(new URL(href, 'http://shop').searchParams)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { useSettled } from '#app/ui/use-settled.ts'
-import type { Suggestion } from '../../catalogue/suggestions.ts'
+import type { Suggestion } from './suggestion.ts'
 
 const minCharacters = 2
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { maxId } from '#shared/database-id.ts'
-import { storedValue } from '../stored-value.ts'
+import { storedValue } from './stored-value.ts'
 
 /** As many as can be asked for at once. */
 const maxWishes = 60

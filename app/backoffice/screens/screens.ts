@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { places, shelves } from '../frame/places.ts'
 import { addresses, type ScreenAddress } from '../guard/addresses.ts'
-import { subjects } from '../settings/settings-list.ts'
+import { places, shelves } from './places.ts'
 import { ranked } from './rank.ts'
+import { subjects } from './settings-list.ts'
 
 type Screen = { to: string; label: string; about: string; words: string; needs: Needs }
 

@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Suggestion } from '../../catalogue/suggestions.ts'
+import type { Suggestion } from './suggestion.ts'
 
 type SuggestionListProps = {
   id: string

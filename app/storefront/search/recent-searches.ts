@@ -1,4 +1,4 @@
-import { storedValue } from '../../stored-value.ts'
+import { storedValue } from '../stored-value.ts'
 
 const maxStored = 6
 const longest = 80

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { href } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Suggestion } from '../../catalogue/suggestions.ts'
+import type { Suggestion } from './suggestion.ts'
 
 /** The ways into the shop while nothing is typed: its categories, and what is popular. Nothing while they are on their way. */
 export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {

@@ -73,6 +73,7 @@ const notedFilters = [
   'review',
   'lapsed',
   'late',
+  'first',
   'view',
   'open',
   'person',

@@ -44,6 +44,9 @@ export const isOpen = sql`order_status = 'pending' and payment_state not in ('ex
 /** Pending orders that nobody paid in time. They stay as they are. */
 export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
 
+/** Not sent in exchange. */
+export const isFirstSale = sql`exchanged_from is null`
+
 /** Exchanges that cost nothing more, or are paid: they lie on the packing table before anybody confirms them. */
 export const isExchangeToPack = sql`order_status = 'pending' and payment_state in ('completed', 'partly_refunded', 'to_collect') and exchanged_from is not null`
 

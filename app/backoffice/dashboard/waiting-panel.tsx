@@ -2,18 +2,24 @@ import { href } from 'react-router'
 import type { Waiting } from '#shop/orders/finding/count-waiting.server.ts'
 import type { ParcelsToDo } from '#shop/shipping/tracking/count-parcels-to-do.server.ts'
 import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
 import { ToDoLines } from './to-do-lines.tsx'
 
 type WaitingPanelProps = { waiting: Waiting; parcels: ParcelsToDo | null; lateRefunds: number }
 
 /** The next tasks of staff, each a link to the orders in question. */
 export function WaitingPanel({ waiting, parcels, lateRefunds }: WaitingPanelProps) {
+  const mayPack = useMay()('orders.fulfil')
   const lines = [
-    { count: waiting.toConfirm, label: 'to confirm', to: `${href('/admin/orders')}?status=pending&payment=completed` },
+    {
+      count: waiting.toConfirm,
+      label: 'to confirm',
+      to: `${href('/admin/orders')}?status=pending&payment=completed&first=true`,
+    },
     {
       count: waiting.toConfirmRest,
       label: 'partly refunded, to confirm',
-      to: `${href('/admin/orders')}?status=pending&payment=partly_refunded`,
+      to: `${href('/admin/orders')}?status=pending&payment=partly_refunded&first=true`,
     },
     {
       count: waiting.toCall,
@@ -23,7 +29,12 @@ export function WaitingPanel({ waiting, parcels, lateRefunds }: WaitingPanelProp
     {
       count: waiting.toConfirmCash,
       label: 'to be paid in cash, to confirm',
-      to: `${href('/admin/orders')}?status=pending&payment=to_collect`,
+      to: `${href('/admin/orders')}?status=pending&payment=to_collect&first=true`,
+    },
+    {
+      count: waiting.exchangesToPack,
+      label: 'sent in exchange, to pack',
+      to: mayPack ? href('/admin/packing') : `${href('/admin/orders')}?status=pending`,
     },
     { count: waiting.toPack, label: 'to pack', to: `${href('/admin/orders')}?status=confirmed` },
     { count: waiting.toShip, label: 'to ship', to: `${href('/admin/orders')}?status=packed` },

@@ -1,4 +1,4 @@
-import { CircleAlert, Truck } from 'lucide'
+import { Banknote, CircleAlert, Truck } from 'lucide'
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
@@ -7,8 +7,8 @@ import { maxPinCodeLength } from '#shop/delivery/places/field-lengths.ts'
 import { usePinCode } from './pin-code.ts'
 import { type AskedPin, useDelivery } from './use-delivery.ts'
 
-/** Says when a parcel comes to the visitor's PIN code. Its height stays, so that answers move nothing. */
-export function DeliveryCheck() {
+/** Says when a parcel comes to the visitor's PIN code, and `before` until then. Its height stays, so that answers move nothing. */
+export function DeliveryCheck({ before }: { before?: string }) {
   const id = useId()
   const stored = usePinCode()
   const [typed, setTyped] = useState<string | null>(null)
@@ -50,8 +50,10 @@ export function DeliveryCheck() {
         role="status"
         className={`mt-1.5 flex min-h-[3.2em] items-start gap-1.5 text-small ${isRefused ? 'text-danger' : ''}`}
       >
-        {found && <Icon of={isRefused ? CircleAlert : Truck} size={16} className="mt-0.75 shrink-0" />}
-        {found?.sentence}
+        {(found || before) && (
+          <Icon of={found ? (isRefused ? CircleAlert : Truck) : Banknote} size={16} className="mt-0.75 shrink-0" />
+        )}
+        {found?.sentence ?? before}
       </p>
     </form>
   )

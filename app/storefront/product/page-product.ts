@@ -25,6 +25,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   ahead?: PageAhead['ahead']
   /** The most pieces of a counted choice that one unpaid order may reserve. */
   maxPieces: number
+  /** How it may be paid in cash; absent where it may not. */
+  cash?: string
   /** The declarations that the law wants. */
   information: InformationLine[]
 }

@@ -12,8 +12,11 @@ import {
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products, startReminders } from '#shop/catalogue/tables.server.ts'
+import { noCash } from '#shop/settings/cash-terms.ts'
+import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
 import { action, loader } from './page.tsx'
 
 async function open(db: Db, id: number | string, failure?: Error) {
@@ -92,6 +95,16 @@ test('a pre-order says its day until that is over, and what is made to order its
     ahead: { label: 'Made to order: leaves in 7 days', from: null },
     returnRule: { never: 'made for you' },
   })
+})
+
+test('before a PIN code is typed the page says whether the product may be paid in cash', async ({ db }) => {
+  const shirt = await makeProduct(db, { category: 'Shirts' })
+  const belt = await makeProduct(db, { category: 'Accessories' })
+  expect((await open(db, shirt.id)).product).not.toHaveProperty('cash')
+  const terms = { ...noCash, isOn: true, feePaise: 4_900, excludedCategories: ['accessories'] }
+  await saveCashTerms(db, asha, { version: 0, terms })
+  expect((await open(db, shirt.id)).product!.cash).toBe('Cash on Delivery for orders up to ₹5,000, for a fee of ₹49')
+  expect((await open(db, belt.id)).product).not.toHaveProperty('cash')
 })
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)

@@ -38,6 +38,8 @@ import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { variantUrl } from '#shop/media/rules.ts'
+import { sayCash } from '#shop/settings/cash/cash-rules.ts'
+import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
@@ -73,7 +75,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function load({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
-  const settings = await context.get(readsContext).once('order settings', () => findSettings(db))
+  const reads = context.get(readsContext)
+  const settings = await reads.once('order settings', () => findSettings(db))
   const { maxUnpaidPieces: maxPieces } = settings.orders
   const product = id === null ? null : await findProduct(db, id, maxPieces)
   if (!product) {
@@ -102,6 +105,13 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   // From the day after a pre-order's own it is sold from stock.
   if (ahead.ahead?.from)
     context.set(freshUntilContext, new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`))))
+  const terms = await reads
+    .once('cash terms', () => findCashTerms(db))
+    .catch((error: unknown) => {
+      context.get(errorsContext).push(error)
+      return null
+    })
+  const cash = terms && sayCash(terms, rest.categorySlug)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return data({
@@ -109,6 +119,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...rest,
       ...(thirdOption && { thirdOption }),
       ...ahead,
+      ...(cash && { cash }),
       pictures,
       colors: named,
       maxPieces,

@@ -122,7 +122,7 @@ export function ProductPanel({
       </Suspense>
       {isForSale && (
         <Suspense>
-          <DeliveryCheck />
+          <DeliveryCheck before={product.cash} />
         </Suspense>
       )}
       <Suspense>

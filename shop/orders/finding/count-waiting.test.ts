@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { countOrdersToDo, countWaiting } from './count-waiting.server.ts'
+import { readOrderFilter } from './order-filter.ts'
+import { countOrders } from './search-orders.server.ts'
 
 test('each order waits for one action, and a flagged one for a look besides', async ({ db }) => {
   const paid = { paymentState: 'completed', paidAt: new Date() } as const
@@ -22,6 +24,7 @@ test('each order waits for one action, and a flagged one for a look besides', as
     toConfirmCash: 1,
     toCall: 1,
     toPack: 1,
+    exchangesToPack: 0,
     toShip: 1,
     toReview: 2,
     unpaid: 1,
@@ -32,4 +35,9 @@ test('each order waits for one action, and a flagged one for a look besides', as
   await makeOrder(db, { ...paid, ...exchange })
   await makeOrder(db, exchange)
   expect(await countOrdersToDo(db)).toEqual({ toDecide: 4, toCall: 1, toPack: 3 })
+  const counts = await countWaiting(db)
+  expect(counts).toMatchObject({ toConfirm: 1, toConfirmCash: 1, toConfirmRest: 1, exchangesToPack: 1 })
+  // The list that the number leads to has as many.
+  const asked = readOrderFilter(new URLSearchParams('status=pending&payment=completed&first=true'))
+  expect((await countOrders(db, asked)).count).toBe(counts.toConfirm)
 })

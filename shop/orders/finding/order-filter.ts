@@ -23,6 +23,8 @@ export type OrderFilter = {
   lapsed: boolean
   /** Only those that were promised for a day before this one and are not delivered. */
   late: boolean
+  /** Only those that are not sent in exchange. */
+  first: boolean
   sort: OrderSort
   /** Order numbers: the page goes on after, or ends before, that order. */
   after: string | null
@@ -46,6 +48,7 @@ const Filter = z.object({
   review: flag,
   lapsed: flag,
   late: flag,
+  first: flag,
   sort: z.enum(orderSorts).catch('newest'),
   after: edge,
   before: edge,
@@ -68,8 +71,16 @@ export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
 }
 
 /** Anything but the order in which they come. */
-export const isNarrowed = ({ search, status, payment, from, to, review, lapsed, late }: OrderFilter) =>
-  search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed || late
+export const isNarrowed = ({ search, status, payment, from, to, review, lapsed, late, first }: OrderFilter) =>
+  search !== '' ||
+  status !== null ||
+  payment !== null ||
+  from !== null ||
+  to !== null ||
+  review ||
+  lapsed ||
+  late ||
+  first
 
 /** The filter of a whole list, from its first page on. */
 export const wholeList = (filter: OrderFilter): OrderFilter => ({ ...filter, after: null, before: null })

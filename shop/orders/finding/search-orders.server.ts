@@ -1,7 +1,7 @@
 import { and, type AnyColumn, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
-import { isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
+import { isFirstSale, isLapsed, isLate, isOpen, orders } from '../tables.server.ts'
 import type { OrderFilter, OrderSort } from './order-filter.ts'
 
 const ordersPerPage = 25
@@ -62,6 +62,7 @@ const narrowedBy = (filter: OrderFilter) =>
     filter.review ? isNotNull(orders.needsReview) : undefined,
     filter.lapsed ? isLapsed : undefined,
     filter.late ? isLate : undefined,
+    filter.first ? isFirstSale : undefined,
   )
 
 /** The condition that a filter puts on rows of `orders`, its search included. */

@@ -191,6 +191,7 @@ test('what makes no sense in a link is dropped', () => {
     review: false,
     lapsed: false,
     late: false,
+    first: false,
     sort: 'newest',
     after: null,
     before: null,

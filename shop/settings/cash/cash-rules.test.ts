@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noCash } from '../cash-terms.ts'
-import { cashSums, refusalOfCash } from './cash-rules.ts'
+import { cashSums, refusalOfCash, sayCash } from './cash-rules.ts'
 
 const terms = { ...noCash, isOn: true, feePaise: 5_000 }
 const order = { categories: ['shirts'], promoCode: null, takesCash: true, orderPaise: 200_000 }
@@ -85,4 +85,18 @@ test('cash is offered exactly when every rule agrees, and a stricter rule never 
       if (refusal !== null) expect(refusalOfCash(stricter, facts)).not.toBeNull()
     }),
   )
+})
+
+test.each([
+  [{ maxPaise: null, feePaise: 0 }, 'Cash on Delivery'],
+  [{ maxPaise: 500_000, feePaise: 0 }, 'Cash on Delivery for orders up to ₹5,000'],
+  [
+    { minPaise: 50_000, maxPaise: 500_000, feePaise: 4_900, freeFromPaise: 200_000 },
+    'Cash on Delivery for orders from ₹500 up to ₹5,000, for a fee of ₹49, free from ₹2,000',
+  ],
+  [{ maxPaise: null, feePaise: 4_950 }, 'Cash on Delivery, for a fee of ₹49.50'],
+  [{ excludedCategories: ['shirts'] }, null],
+  [{ isOn: false }, null],
+])('the page of a product says of cash what holds: %j', (given, said) => {
+  expect(sayCash({ ...terms, ...given }, 'shirts')).toBe(said)
 })

@@ -41,5 +41,25 @@ export function refusalOfCash(terms: CashTerms, { categories, promoCode, takesCa
   return null
 }
 
+/**
+ * The line of a product's page about cash before a PIN code is typed: "Cash on Delivery for orders up to ₹5,000, for a
+ * fee of ₹49". Null where the category cannot be paid so.
+ */
+export function sayCash(terms: CashTerms, category: string): string | null {
+  if (!terms.isOn || terms.excludedCategories.includes(category)) return null
+  const { minPaise, maxPaise, feePaise, freeFromPaise } = terms
+  const bounds = [
+    minPaise !== null && `from ${formatAmount(minPaise)}`,
+    maxPaise !== null && `up to ${formatAmount(maxPaise)}`,
+  ].filter((bound) => bound !== false)
+  return [
+    ['Cash on Delivery', bounds.length > 0 && 'for orders', ...bounds].filter(Boolean).join(' '),
+    feePaise > 0 && `for a fee of ${formatAmount(feePaise)}`,
+    feePaise > 0 && freeFromPaise !== null && `free from ${formatAmount(freeFromPaise)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Said where the reason is nobody's business. */
 export const notAvailable = 'Cash is not available for this order'

@@ -31,8 +31,8 @@ export function AskedFacts({ facts, field, onEdit, className }: AskedFactsProps)
     <Panel title="Facts" className={className}>
       <div className="flex flex-col gap-5 p-4 md:p-5">
         <p className="text-small text-ink-soft">
-          Such as Fabric, Sleeve, Neck, Occasion or Wash care. Choices, numbers and yes or no become filters in the
-          lists of this category.
+          Such as Fabric, Sleeve, Neck, Occasion, Wash care or Model wears. Choices, numbers and yes or no become
+          filters in the lists of this category.
         </p>
         {rows.map(({ id, name, kind, unit, choices }, at) => (
           <div

@@ -24,7 +24,7 @@ const sortLabels: Record<OrderFilter['sort'], string> = {
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const id = useId()
   const navigate = useNavigate()
-  const { search, status, review, lapsed, late, payment, from, to, sort } = filter
+  const { search, status, review, lapsed, late, first, payment, from, to, sort } = filter
 
   /** As the browser would, but without what is at its default. */
   function show(event: FormEvent<HTMLFormElement>) {
@@ -48,6 +48,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       {review && <input type="hidden" name="review" value="true" />}
       {lapsed && <input type="hidden" name="lapsed" value="true" />}
       {late && <input type="hidden" name="late" value="true" />}
+      {first && <input type="hidden" name="first" value="true" />}
       <div className="flex max-w-xl gap-2">
         <label htmlFor={id} className="sr-only">
           Search orders

@@ -4,7 +4,7 @@ import type { OrderCounts } from '#shop/orders/finding/search-orders.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
 import { statusLabels } from '../status-labels.tsx'
 
-const all = { status: null, review: false, lapsed: false, late: false }
+const all = { status: null, review: false, lapsed: false, late: false, first: false }
 
 const tabs = [
   { ...all, label: 'All' },

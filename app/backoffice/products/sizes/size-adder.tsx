@@ -39,7 +39,7 @@ export function SizeAdder({ onAdd }: { onAdd(sizes: readonly string[]): void }) 
           }}
         />
       </div>
-      <Button type="button" variant="secondary" onClick={add} className="mt-[1.625rem]">
+      <Button type="button" variant="secondary" onClick={add} className="mt-[1.625rem] shrink-0 whitespace-nowrap">
         Add size
       </Button>
     </div>

@@ -44,9 +44,9 @@ export function SizesEditor({ lists, counts, action, onSubmit }: SizesEditorProp
           {moved}
         </p>
         <FormRefusal sentence={form.errors.sizes ?? action.failure} />
-        <ol className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
+        <ol className="gap-x-8 md:columns-2 xl:columns-3">
           {sizes.map((size, at) => (
-            <li key={size} className="flex min-h-12 items-center gap-1 border-b border-line">
+            <li key={size} className="flex min-h-12 break-inside-avoid items-center gap-1 border-b border-line">
               <input type="hidden" name="sizes[]" value={size} />
               <span className="min-w-0 grow wrap-anywhere">
                 {size}
@@ -114,6 +114,7 @@ function SetFields({ lists, form, mayEdit }: SetFieldsProps) {
         <div key={id} className="grid items-start gap-3 border-b border-line pb-4 md:grid-cols-[1fr_2fr_auto]">
           <TextField
             label="Name of the set"
+            required
             {...form.field(`sets[${at}].name`)}
             defaultValue={name}
             readOnly={!mayEdit}
@@ -121,6 +122,7 @@ function SetFields({ lists, form, mayEdit }: SetFieldsProps) {
           />
           <TextField
             label="Its sizes, with commas"
+            required
             {...form.field(`sets[${at}].sizes`)}
             defaultValue={sizes}
             readOnly={!mayEdit}

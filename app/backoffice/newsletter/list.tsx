@@ -49,36 +49,13 @@ export default function NewsletterPage({
   loaderData: { left, search, counts, count, subscribers, hasNewer, hasOlder },
 }: Route.ComponentProps) {
   const may = useMay()
-  const [asked, setAsked] = useState<SubscriberLine>()
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction({
-    thing: 'address',
-    done: 'Address removed',
-    failed: 'Failed to remove the address. Please try again.',
-    gone: { title: 'Address removed' },
-  })
   const address = (given: Record<string, string>) =>
     `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
   const mayRemove = may('customers.export')
 
   return (
     <>
-      <PageHead title="Newsletter">
-        {mayRemove && (
-          <ButtonLink to={href('/admin/newsletter/import')} variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
-          </ButtonLink>
-        )}
-        {mayRemove && (
-          <a
-            href={apiHref('/admin/api/newsletter.csv')}
-            download
-            className={buttonLook({ variant: 'secondary', size: 'small' })}
-          >
-            <Icon of={Download} size={16} /> Export as CSV
-          </a>
-        )}
-      </PageHead>
+      <PageHead title="Newsletter">{mayRemove && <HeadLinks />}</PageHead>
       <SearchForm
         label="Search addresses"
         placeholder="Part of an e-mail address"
@@ -101,39 +78,7 @@ export default function NewsletterPage({
       {subscribers.length > 0 ? (
         <>
           <div className="admin-panel">
-            <AdminTable
-              caption="Newsletter addresses, newest first"
-              columns={columns.filter(
-                ({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove),
-              )}
-            >
-              {subscribers.map((subscriber) => (
-                <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
-                  <Cell className="font-medium">{subscriber.email}</Cell>
-                  <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
-                    {formatMoment(subscriber.subscribedAt)}
-                  </Cell>
-                  {left && (
-                    <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
-                      {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
-                    </Cell>
-                  )}
-                  {mayRemove && (
-                    <Cell className="max-md:order-2 max-md:row-span-2">
-                      <IconButton
-                        icon={Trash2}
-                        label={`Remove ${subscriber.email}`}
-                        className="hover:text-danger"
-                        onClick={() => {
-                          setAsked(subscriber)
-                          setAsking(true)
-                        }}
-                      />
-                    </Cell>
-                  )}
-                </Row>
-              ))}
-            </AdminTable>
+            <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} />
           </div>
           <Pager
             newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
@@ -152,6 +97,72 @@ export default function NewsletterPage({
           />
         </div>
       )}
+    </>
+  )
+}
+
+const HeadLinks = () => (
+  <>
+    <ButtonLink to={href('/admin/newsletter/import')} variant="secondary" size="small">
+      <Icon of={Upload} size={16} /> Import
+    </ButtonLink>
+    <a
+      href={apiHref('/admin/api/newsletter.csv')}
+      download
+      className={buttonLook({ variant: 'secondary', size: 'small' })}
+    >
+      <Icon of={Download} size={16} /> Export as CSV
+    </a>
+  </>
+)
+
+type SubscribersProps = { subscribers: readonly SubscriberLine[]; left: boolean; mayRemove: boolean }
+
+/** The addresses; each can be removed, once that is confirmed. */
+function Subscribers({ subscribers, left, mayRemove }: SubscribersProps) {
+  const [asked, setAsked] = useState<SubscriberLine>()
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction({
+    thing: 'address',
+    done: 'Address removed',
+    failed: 'Failed to remove the address. Please try again.',
+    gone: { title: 'Address removed' },
+  })
+  return (
+    <>
+      <AdminTable
+        caption="Newsletter addresses, newest first"
+        columns={columns.filter(
+          ({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove),
+        )}
+      >
+        {subscribers.map((subscriber) => (
+          <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
+            <Cell className="font-medium">{subscriber.email}</Cell>
+            <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
+              {formatMoment(subscriber.subscribedAt)}
+            </Cell>
+            {left && (
+              <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
+                {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
+              </Cell>
+            )}
+            {mayRemove && (
+              <Cell className="max-md:order-2 max-md:row-span-2">
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${subscriber.email}`}
+                  className="hover:text-danger"
+                  onClick={() => {
+                    setAsked(subscriber)
+                    setAsking(true)
+                  }}
+                />
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </AdminTable>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
-import { maxSlides, type Section, shapeOf } from '#shop/pages/inputs.ts'
+import { maxSlides, type Section, type SectionOf, shapeOf } from '#shop/pages/inputs.ts'
 import { MarkdownField } from '../forms/markdown/markdown-field.tsx'
 import { RadioChoice } from '../forms/radio-choice.tsx'
 import { PictureField } from '../upload/picture-field.tsx'
@@ -40,20 +40,7 @@ export function SectionFields(props: SectionFieldsProps) {
           {elsewhere.label}
         </Link>
       )}
-      {kind === 'hero' && (
-        <Select
-          label="Banners"
-          hint="With more than one, visitors see one after the other and can pause them."
-          value={section.slides}
-          onChange={({ currentTarget }) => onChange({ ...section, slides: Number(currentTarget.value) })}
-        >
-          {Array.from({ length: maxSlides }, (_, nth) => (
-            <option key={nth} value={nth + 1}>
-              {nth === 0 ? 'The first active banner' : `The first ${nth + 1} active banners`}
-            </option>
-          ))}
-        </Select>
-      )}
+      {kind === 'hero' && <SlidesField section={section} onChange={onChange} />}
       {'title' in section && (
         <TextField
           label="Heading"
@@ -68,33 +55,7 @@ export function SectionFields(props: SectionFieldsProps) {
       {kind === 'newsletter' && (
         <TextArea label="Text" {...text('text')} rows={3} hint="Leave blank for the usual text." />
       )}
-      {kind === 'picture-text' && (
-        <>
-          <PictureField
-            label="Picture"
-            name={`sections[${at}].imageKey`}
-            hint="1200 pixels wide or more. It is shown at 4:3."
-            picture={section.imageKey ? { imageKey: section.imageKey, width: 1200, height: 900 } : null}
-            error={errors[`sections.${at}.imageKey`]}
-            canRemove={false}
-            onChange={(chosen) => onChange({ ...section, imageKey: chosen?.imageKey ?? '' })}
-          />
-          <TextField label="What the picture shows" {...text('alt')} />
-          <RadioChoice
-            label="Side of the picture on a computer"
-            name={`sections[${at}].side`}
-            choices={{ left: 'Left', right: 'Right' }}
-            value={section.side}
-            onChoose={(side) => onChange({ ...section, side })}
-          />
-          <TextField
-            label="Link"
-            {...text('link')}
-            hint="A page of this shop, such as /products. Leave blank for none."
-          />
-          <TextField label="Label of the link" {...text('linkLabel')} />
-        </>
-      )}
+      {kind === 'picture-text' && <PictureTextFields {...props} section={section} text={text} />}
       {kind === 'quotes' && (
         <Entries
           entries={section.quotes}
@@ -118,6 +79,61 @@ export function SectionFields(props: SectionFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+type SlidesFieldProps = { section: SectionOf<'hero'>; onChange(section: Section): void }
+
+function SlidesField({ section, onChange }: SlidesFieldProps) {
+  return (
+    <Select
+      label="Banners"
+      hint="With more than one, visitors see one after the other and can pause them."
+      value={section.slides}
+      onChange={({ currentTarget }) => onChange({ ...section, slides: Number(currentTarget.value) })}
+    >
+      {Array.from({ length: maxSlides }, (_, nth) => (
+        <option key={nth} value={nth + 1}>
+          {nth === 0 ? 'The first active banner' : `The first ${nth + 1} active banners`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type TextAttributes = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & {
+  value: string
+  onChange(event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void
+}
+
+type PictureTextFieldsProps = Pick<SectionFieldsProps, 'at' | 'errors' | 'onChange'> & {
+  section: SectionOf<'picture-text'>
+  text(name: string): TextAttributes
+}
+
+function PictureTextFields({ section, at, errors, text, onChange }: PictureTextFieldsProps) {
+  return (
+    <>
+      <PictureField
+        label="Picture"
+        name={`sections[${at}].imageKey`}
+        hint="1200 pixels wide or more. It is shown at 4:3."
+        picture={section.imageKey ? { imageKey: section.imageKey, width: 1200, height: 900 } : null}
+        error={errors[`sections.${at}.imageKey`]}
+        canRemove={false}
+        onChange={(chosen) => onChange({ ...section, imageKey: chosen?.imageKey ?? '' })}
+      />
+      <TextField label="What the picture shows" {...text('alt')} />
+      <RadioChoice
+        label="Side of the picture on a computer"
+        name={`sections[${at}].side`}
+        choices={{ left: 'Left', right: 'Right' }}
+        value={section.side}
+        onChoose={(side) => onChange({ ...section, side })}
+      />
+      <TextField label="Link" {...text('link')} hint="A page of this shop, such as /products. Leave blank for none." />
+      <TextField label="Label of the link" {...text('linkLabel')} />
+    </>
   )
 }
 

@@ -1,9 +1,6 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil, Trash } from 'lucide'
 import { useState } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
 import { maxSections, onceKinds, type Section, type SectionKind, sectionKinds } from '#shop/pages/inputs.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -13,6 +10,7 @@ import type { EditedPage } from './edited-page.ts'
 import { newSection } from './new-section.ts'
 import { problemOf } from './problem-of.ts'
 import { SectionFields } from './section-fields.tsx'
+import { SectionHead } from './section-head.tsx'
 import { nameOf, sectionLabels } from './section-labels.ts'
 
 type SectionsEditorProps = Omit<EditedPage, 'page' | 'isInMenu'> & {
@@ -47,8 +45,7 @@ export function SectionsEditor({ sections, picked, errors, onChange, ...choices 
     <Panel title="Sections">
       <ol className="divide-y divide-line">
         {sections.map((section, at) => {
-          const { id, isHidden } = section
-          const name = nameOf(section)
+          const { id } = section
           const wrong = Object.entries(errors).filter(
             ([path]) => path.split('.')[1] === String(at) && path.startsWith('sections.'),
           )
@@ -56,51 +53,14 @@ export function SectionsEditor({ sections, picked, errors, onChange, ...choices 
           const problem = problemOf(section, existing)
           return (
             <li key={id} {...reorder.item(id)} className="p-4 data-dragged:opacity-50 md:px-5">
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                {may('marketing.edit') && (
-                  <IconButton
-                    icon={GripVertical}
-                    label={`Move ${name}`}
-                    title="Drag to reorder, or press an arrow key"
-                    {...reorder.handle(id)}
-                    className="cursor-grab touch-none select-none"
-                  />
-                )}
-                <span className="min-w-40 flex-1 font-semibold wrap-anywhere">{name}</span>
-                {isHidden && <Badge tone="neutral">Hidden</Badge>}
-                {may('marketing.edit') && (
-                  <span className="flex">
-                    <IconButton
-                      icon={ArrowUp}
-                      label={`Move ${name} up`}
-                      disabled={at === 0}
-                      onClick={() => move(id, at - 1)}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      label={`Move ${name} down`}
-                      disabled={at === sections.length - 1}
-                      onClick={() => move(id, at + 1)}
-                    />
-                    <IconButton
-                      icon={isHidden ? EyeOff : Eye}
-                      label={isHidden ? `Show ${name}` : `Hide ${name}`}
-                      onClick={() => replace({ ...section, isHidden: !isHidden })}
-                    />
-                    <IconButton
-                      icon={Pencil}
-                      label={`Edit ${name}`}
-                      aria-expanded={isOpen}
-                      onClick={() => setOpenId(isOpen ? null : id)}
-                    />
-                    <IconButton
-                      icon={Trash}
-                      label={`Remove ${name}`}
-                      onClick={() => onChange(sections.filter((one) => one.id !== id))}
-                    />
-                  </span>
-                )}
-              </div>
+              <SectionHead
+                {...{ section, reorder, at, isOpen }}
+                count={sections.length}
+                onMove={(to) => move(id, to)}
+                onChange={replace}
+                onOpen={() => setOpenId(isOpen ? null : id)}
+                onRemove={() => onChange(sections.filter((one) => one.id !== id))}
+              />
               {problem && <p className="mt-2 border-l-4 border-warn bg-warn-tint p-3 text-small">{problem}</p>}
               {errors[`sections.${at}`] && (
                 <p role="alert" className="mt-2 text-small text-danger">

@@ -191,7 +191,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderReturns returns={returns} mayReturn={mayReturn} orderNumber={order.number} token={token} />
       <DeliveryAddress order={order} />
       {cancelHours !== null && <CancelOrder hours={cancelHours} isPaid={isPaid(order.paymentState)} />}
-      <OrderPapers order={order} notes={notes} token={token} />
+      <OrderDocuments order={order} notes={notes} token={token} />
     </div>
   )
 }
@@ -210,7 +210,7 @@ const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
 )
 
 /** The invoice and the credit notes, or when there will be an invoice. */
-function OrderPapers({ order, notes, token }: Pick<Shown, 'order' | 'notes' | 'token'>) {
+function OrderDocuments({ order, notes, token }: Pick<Shown, 'order' | 'notes' | 'token'>) {
   return (
     <>
       {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (

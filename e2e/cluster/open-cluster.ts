@@ -75,7 +75,9 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
     for (;;) {
       if (await isWhole()) return
       if (performance.now() > until)
-        throw new Error(`The cluster is not whole after ${timeoutMs / 1_000} s: ${JSON.stringify(await tell())}`)
+        throw new Error(
+          `The cluster is not whole after ${timeoutMs / 1_000} s: ${JSON.stringify(await tell())}\n${lastLines(folder)}`,
+        )
       await pause(250)
     }
   }
@@ -101,6 +103,18 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
     },
   }
 }
+
+/** The last words of each member, for whoever looks why one does not come back. */
+const lastLines = (folder: string) =>
+  names
+    .map((name) =>
+      fs
+        .readFileSync(path.join(folder, `patroni-${name}.log`), 'utf8')
+        .split('\n')
+        .slice(-25)
+        .join('\n'),
+    )
+    .join('\n\n')
 
 async function choosePorts(): Promise<Ports> {
   const all = new Set<number>()

@@ -191,7 +191,10 @@ export class PageCache implements CachedUntilChange {
     const changesBefore = this.#changes
     const rendering = render()
       .then((made) => {
-        if (made instanceof CachedPage && this.#changes === changesBefore && this.#hears) this.#keep(address, made)
+        if (!(made instanceof CachedPage)) return made
+        if (this.#changes === changesBefore && this.#hears) this.#keep(address, made)
+        // In a sale a change overtakes nearly every page: it is still the best there is, should the database be away.
+        else if (!this.has(address)) this.#old.add(address, made)
         return made
       })
       .finally(() => {

@@ -6,7 +6,7 @@ import { type CashConfirmation, cashConfirmations, type CashTerms, historyDays }
 import { CashForm, readCashForm } from '#shop/settings/cash/cash-form.ts'
 import { EditorForm } from '../forms/editor-form.tsx'
 import type { Editor } from '../forms/use-editor.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type Field, useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 
@@ -29,11 +29,12 @@ const confirmations: Record<CashConfirmation, { label: string; about: string }> 
 
 const paise = (amount: number | null) => (amount === null ? '' : rupeesField(amount))
 
+const number = { autoComplete: 'off', inputMode: 'decimal' } as const
+
 /** The owner's rules of Cash on Delivery. */
 export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorProps) {
   const may = useMay()
   const form = useForm({ schema: CashForm, read: readCashForm, action: editor, onSubmit })
-  const number = { autoComplete: 'off', inputMode: 'decimal' } as const
 
   return (
     <EditorForm
@@ -45,115 +46,141 @@ export function CashEditor({ terms, categories, editor, onSubmit }: CashEditorPr
       saveLabel="Save rules"
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Panel title="Offer and fee">
-          <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-            <Checkbox name="isOn" defaultChecked={terms.isOn} className="sm:col-span-2">
-              Offer Cash on Delivery
-            </Checkbox>
-            <TextField
-              {...number}
-              label="Fee (₹)"
-              {...form.field('feePaise')}
-              defaultValue={rupeesField(terms.feePaise)}
-              hint="Part of the total from the start, and taxed like shipping."
-            />
-            <TextField
-              {...number}
-              label="No fee from (₹)"
-              {...form.field('freeFromPaise')}
-              defaultValue={paise(terms.freeFromPaise)}
-              hint="Blank: the fee is always charged."
-            />
-            <TextField
-              {...number}
-              label="Smallest amount (₹)"
-              {...form.field('minPaise')}
-              defaultValue={paise(terms.minPaise)}
-            />
-            <TextField
-              {...number}
-              label="Largest amount (₹)"
-              {...form.field('maxPaise')}
-              defaultValue={paise(terms.maxPaise)}
-              hint="Including the fee."
-            />
-          </div>
-        </Panel>
-        <Panel title="Confirmation">
-          <div className="flex flex-col gap-5 p-4 md:p-5">
-            <fieldset>
-              <legend className="text-small font-medium">How an order is confirmed before you pack it</legend>
-              {cashConfirmations.map((value) => (
-                <Radio
-                  key={value}
-                  name="confirmation"
-                  value={value}
-                  defaultChecked={terms.confirmation === value}
-                  className="py-1.5"
-                >
-                  <span>
-                    {confirmations[value].label}
-                    <span className="block text-small text-ink-soft">{confirmations[value].about}</span>
-                  </span>
-                </Radio>
-              ))}
-            </fieldset>
-            <TextField
-              {...number}
-              label="Hours to confirm"
-              {...form.field('confirmHours')}
-              defaultValue={String(terms.confirmHours)}
-              hint="After this time the order is closed and its items go back to stock."
-            />
-          </div>
-        </Panel>
-        <Panel title="Customers">
-          <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-            <TextField
-              {...number}
-              label="Open orders of one phone number"
-              {...form.field('maxOpenOrders')}
-              defaultValue={String(terms.maxOpenOrders)}
-              hint="Cash orders that are not delivered yet."
-            />
-            <TextField
-              {...number}
-              label="Refused parcels of one phone number"
-              {...form.field('maxRefused')}
-              defaultValue={String(terms.maxRefused)}
-              hint={`With this many in ${historyDays} days, a number can only pay online. Only confirmed numbers count.`}
-            />
-          </div>
-        </Panel>
-        <Panel title="Not in cash">
-          <div className="flex flex-col gap-5 p-4 md:p-5">
-            <fieldset>
-              <legend className="text-small font-medium">Categories that are paid online only</legend>
-              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-                {categories.map(({ name, slug }) => (
-                  <Checkbox
-                    key={slug}
-                    name="category"
-                    value={slug}
-                    defaultChecked={terms.excludedCategories.includes(slug)}
-                  >
-                    {name}
-                  </Checkbox>
-                ))}
-              </div>
-            </fieldset>
-            <TextField
-              autoComplete="off"
-              spellCheck={false}
-              autoCapitalize="characters"
-              label="Promo codes that are paid online only"
-              {...form.field('excludedPromoCodes')}
-              defaultValue={terms.excludedPromoCodes.join(', ')}
-              hint="Separated by commas."
-            />
-          </div>
-        </Panel>
+        <OfferPanel terms={terms} field={form.field} />
+        <ConfirmationPanel terms={terms} field={form.field} />
+        <CustomersPanel terms={terms} field={form.field} />
+        <ExceptionsPanel terms={terms} categories={categories} field={form.field} />
       </div>
     </EditorForm>
+  )
+}
+
+type PanelProps = { terms: CashTerms; field: Field }
+
+function OfferPanel({ terms, field }: PanelProps) {
+  return (
+    <Panel title="Offer and fee">
+      <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+        <Checkbox name="isOn" defaultChecked={terms.isOn} className="sm:col-span-2">
+          Offer Cash on Delivery
+        </Checkbox>
+        <TextField
+          {...number}
+          label="Fee (₹)"
+          {...field('feePaise')}
+          defaultValue={rupeesField(terms.feePaise)}
+          hint="Part of the total from the start, and taxed like shipping."
+        />
+        <TextField
+          {...number}
+          label="No fee from (₹)"
+          {...field('freeFromPaise')}
+          defaultValue={paise(terms.freeFromPaise)}
+          hint="Blank: the fee is always charged."
+        />
+        <TextField
+          {...number}
+          label="Smallest amount (₹)"
+          {...field('minPaise')}
+          defaultValue={paise(terms.minPaise)}
+        />
+        <TextField
+          {...number}
+          label="Largest amount (₹)"
+          {...field('maxPaise')}
+          defaultValue={paise(terms.maxPaise)}
+          hint="Including the fee."
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function ConfirmationPanel({ terms, field }: PanelProps) {
+  return (
+    <Panel title="Confirmation">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        <fieldset>
+          <legend className="text-small font-medium">How an order is confirmed before you pack it</legend>
+          {cashConfirmations.map((value) => (
+            <Radio
+              key={value}
+              name="confirmation"
+              value={value}
+              defaultChecked={terms.confirmation === value}
+              className="py-1.5"
+            >
+              <span>
+                {confirmations[value].label}
+                <span className="block text-small text-ink-soft">{confirmations[value].about}</span>
+              </span>
+            </Radio>
+          ))}
+        </fieldset>
+        <TextField
+          {...number}
+          label="Hours to confirm"
+          {...field('confirmHours')}
+          defaultValue={String(terms.confirmHours)}
+          hint="After this time the order is closed and its items go back to stock."
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function CustomersPanel({ terms, field }: PanelProps) {
+  return (
+    <Panel title="Customers">
+      <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+        <TextField
+          {...number}
+          label="Open orders of one phone number"
+          {...field('maxOpenOrders')}
+          defaultValue={String(terms.maxOpenOrders)}
+          hint="Cash orders that are not delivered yet."
+        />
+        <TextField
+          {...number}
+          label="Refused parcels of one phone number"
+          {...field('maxRefused')}
+          defaultValue={String(terms.maxRefused)}
+          hint={`With this many in ${historyDays} days, a number can only pay online. Only confirmed numbers count.`}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function ExceptionsPanel({ terms, categories, field }: PanelProps & Pick<CashEditorProps, 'categories'>) {
+  return (
+    <Panel title="Not in cash">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        <fieldset>
+          <legend className="text-small font-medium">Categories that are paid online only</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {categories.map(({ name, slug }) => (
+              <Checkbox
+                key={slug}
+                name="category"
+                value={slug}
+                defaultChecked={terms.excludedCategories.includes(slug)}
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <TextField
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="characters"
+          label="Promo codes that are paid online only"
+          {...field('excludedPromoCodes')}
+          defaultValue={terms.excludedPromoCodes.join(', ')}
+          hint="Separated by commas."
+        />
+      </div>
+    </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { maxMeasures, maxSizes } from '#shop/catalogue/managing/size-guide-form.
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
 import { readBlock } from '../forms/pasted-block.ts'
 import type { Field } from '../forms/use-form.ts'
-import { changeGuide, draftOfGuide, type GuideChange } from './draft-guide.ts'
+import { changeGuide, type DraftGuide, draftOfGuide, type GuideChange } from './draft-guide.ts'
 
 type SizeGuideFieldsProps = {
   /** The field's name in the form: "sizeGuide". */
@@ -42,15 +42,6 @@ export function SizeGuideFields({ name, guide, whenNone, sizes = [], field, onEd
     )
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const block = readBlock(event.clipboardData.getData('text/plain'))
-    if (!block) return
-    event.preventDefault()
-    change({ do: 'write', row, column, block })
-  }
-
-  const nameOf = (text: string | undefined, at: number, kind: string) => text?.trim() || `${kind} ${at + 1}`
-
   return (
     <div className="flex flex-col gap-4 p-4 md:p-5">
       <TextField
@@ -63,67 +54,7 @@ export function SizeGuideFields({ name, guide, whenNone, sizes = [], field, onEd
       <p className="text-small text-ink-soft">
         Measures in centimetres, such as 97 or 86-91. You can paste cells copied from a spreadsheet.
       </p>
-      <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
-        <table className="border-separate border-spacing-1 text-left text-small">
-          <thead>
-            <tr>
-              <th scope="col" className="font-medium text-ink-soft">
-                Size
-              </th>
-              {draft.measures.map((text, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a measure is its place
-                <th key={at} scope="col" className="align-top font-medium">
-                  <span className="flex items-center">
-                    <Cell
-                      label={`Name of measure ${at + 1}`}
-                      {...field(`${name}.measures[${at}]`)}
-                      value={text}
-                      onText={(typed) => change({ do: 'name measure', at, text: typed })}
-                    />
-                    <IconButton
-                      icon={X}
-                      iconSize={16}
-                      label={`Remove ${nameOf(text, at, 'measure')}`}
-                      onClick={() => change({ do: 'remove measure', at })}
-                    />
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {draft.rows.map(({ key, cells }, row) => (
-              <tr key={key}>
-                {cells.map((text, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a measure is its place
-                  <td key={column} className="align-top">
-                    <Cell
-                      label={
-                        column === 0
-                          ? `Size ${row + 1}`
-                          : `${nameOf(draft.measures[column - 1], column - 1, 'Measure')} of ${nameOf(cells[0], row, 'size')}`
-                      }
-                      {...field(`${name}.rows[${row}][${column}]`)}
-                      inputMode={column === 0 ? undefined : 'decimal'}
-                      value={text}
-                      onText={(typed) => change({ do: 'write', row, column, block: [[typed]] })}
-                      onPaste={(event) => paste(event, row, column)}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <IconButton
-                    icon={X}
-                    iconSize={16}
-                    label={`Remove ${nameOf(cells[0], row, 'size')}`}
-                    onClick={() => change({ do: 'remove size', key })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SizeTable name={name} draft={draft} field={field} onChange={change} />
       <Errors of={[field(`${name}.measures`).error, field(`${name}.rows`).error]} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -154,6 +85,89 @@ export function SizeGuideFields({ name, guide, whenNone, sizes = [], field, onEd
         defaultValue={guide?.advice}
       />
     </div>
+  )
+}
+
+const nameOf = (text: string | undefined, at: number, kind: string) => text?.trim() || `${kind} ${at + 1}`
+
+type SizeTableProps = { name: string; draft: DraftGuide; field: Field; onChange(step: GuideChange): void }
+
+function SizeTable({ name, draft, field, onChange }: SizeTableProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    if (!block) return
+    event.preventDefault()
+    onChange({ do: 'write', row, column, block })
+  }
+
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
+      <table className="border-separate border-spacing-1 text-left text-small">
+        <MeasureNames name={name} draft={draft} field={field} onChange={onChange} />
+        <tbody>
+          {draft.rows.map(({ key, cells }, row) => (
+            <tr key={key}>
+              {cells.map((text, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a measure is its place
+                <td key={column} className="align-top">
+                  <Cell
+                    label={
+                      column === 0
+                        ? `Size ${row + 1}`
+                        : `${nameOf(draft.measures[column - 1], column - 1, 'Measure')} of ${nameOf(cells[0], row, 'size')}`
+                    }
+                    {...field(`${name}.rows[${row}][${column}]`)}
+                    inputMode={column === 0 ? undefined : 'decimal'}
+                    value={text}
+                    onText={(typed) => onChange({ do: 'write', row, column, block: [[typed]] })}
+                    onPaste={(event) => paste(event, row, column)}
+                  />
+                </td>
+              ))}
+              <td>
+                <IconButton
+                  icon={X}
+                  iconSize={16}
+                  label={`Remove ${nameOf(cells[0], row, 'size')}`}
+                  onClick={() => onChange({ do: 'remove size', key })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function MeasureNames({ name, draft, field, onChange }: SizeTableProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="font-medium text-ink-soft">
+          Size
+        </th>
+        {draft.measures.map((text, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a measure is its place
+          <th key={at} scope="col" className="align-top font-medium">
+            <span className="flex items-center">
+              <Cell
+                label={`Name of measure ${at + 1}`}
+                {...field(`${name}.measures[${at}]`)}
+                value={text}
+                onText={(typed) => onChange({ do: 'name measure', at, text: typed })}
+              />
+              <IconButton
+                icon={X}
+                iconSize={16}
+                label={`Remove ${nameOf(text, at, 'measure')}`}
+                onClick={() => onChange({ do: 'remove measure', at })}
+              />
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

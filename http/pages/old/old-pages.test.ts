@@ -49,6 +49,19 @@ test('a page that a change dropped just before the database went away is shown a
   expect((await show(cache, away)).text).toContain('new')
 })
 
+test('a page that a change overtook is there, too, when the database is away', async () => {
+  const cache = new PageCache(1_000_000)
+  cache.back()
+  const overtaken = async () => {
+    cache.heard({ kind: 'stock', productId: 7 })
+    return page('home')
+  }
+  expect((await show(cache, overtaken)).kind).toBe('page')
+  expect(cache.size).toBe(0)
+  cache.away()
+  expect(await show(cache, away)).toMatchObject({ kind: 'old' })
+})
+
 test('a database that answers nothing holds nobody up, and one that answers again is believed', async () => {
   const cache = await openCache()
   cache.away()

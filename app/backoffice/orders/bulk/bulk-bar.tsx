@@ -1,13 +1,10 @@
 import { X } from 'lucide'
-import { useRef, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { maxPrinted } from '#shop/orders/inputs.ts'
-import type { AskedCancellations } from '#shop/orders/moving/ask-cancellations.server.ts'
-import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
 import {
   isDispatched,
   mayCancelUnpaid,
@@ -16,25 +13,14 @@ import {
   unpaidKind,
   unpaidKinds,
 } from '#shop/orders/rules.ts'
-import type { AskedBookings } from '#shop/shipping/booking/ask-booking.server.ts'
 import { mayBook } from '#shop/shipping/parcels/may-book.ts'
-import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
-import type { Outcome } from '../../guard/outcome.ts'
 import { useMay } from '../../guard/use-may.ts'
-import { countOf, shortList } from '../steps/count-of.ts'
-import { useUndoOffers } from '../steps/undo-offers.tsx'
+import { countOf } from '../steps/count-of.ts'
 import { useStepKey } from '../steps/use-step-key.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { ChosenOrder } from './matching.ts'
-
-/** The steps that many orders can take at once. */
-const bulkSteps = {
-  confirmed: { address: href('/admin/orders/confirm'), label: (count: number) => `Confirm ${count}` },
-  packed: { address: href('/admin/orders/pack'), label: (count: number) => `Mark ${count} as packed` },
-}
-
-type BulkStep = keyof typeof bulkSteps
+import { bulkSteps, useBulkSteps } from './use-bulk-steps.ts'
 
 type BulkBarProps = {
   chosen: readonly ChosenOrder[]
@@ -50,47 +36,11 @@ type BulkBarProps = {
  * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, on a phone
  * in one line that scrolls; the orders stay chosen for the next step.
  */
-export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }: BulkBarProps) {
+export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
+  const { chosen, onClear } = bar
   const [asking, setAsking] = useState<UnpaidKind | null>(null)
-  const step = useRef<BulkStep>('confirmed')
-  const toast = useToast()
-  const navigate = useNavigate()
   const may = useMay()
-  const { offer, offerToKeep } = useUndoOffers()
-  const sayLeft = (left: readonly string[]) => {
-    if (left.length === 0) return
-    const them = left.length === 1 ? 'it' : 'them'
-    toast({
-      title: `${countOf(left.length)} not changed`,
-      description: `${shortList(left)}: this step is not possible, somebody else changed ${them} just now, or the payment gateway did not answer.`,
-      destructive: true,
-    })
-  }
-  const messages = { thing: 'order', done: null, failed: 'Failed to update the orders. Please try again.' }
-  const move = useAction<Outcome<Moves>>(messages, (outcome) => {
-    if (outcome.kind !== 'done') return
-    offer({ step: step.current, seen: outcome.moved })
-    sayLeft(outcome.left)
-  })
-  const cancel = useAction<Outcome<AskedCancellations>>(messages, (outcome) => {
-    if (outcome.kind !== 'done') return
-    const { asked, batch } = outcome
-    if (asked.length > 0) offerToKeep({ batch, count: asked.length })
-    sayLeft(outcome.left)
-    onClear()
-  })
-  const book = useAction<Outcome<AskedBookings>>(messages, (outcome) => {
-    if (outcome.kind !== 'done') return
-    const [first] = outcome.left
-    if (first)
-      toast({
-        title: `${countOf(outcome.left.length)} not booked`,
-        description: `${first.number}: ${first.sentence}`,
-        destructive: true,
-      })
-    if (outcome.asked.length > 0) void navigate(href('/admin/packing'))
-  })
-  const busy = move.busy || cancel.busy || book.busy
+  const { busy, moveAll, bookAll, cancelAll } = useBulkSteps(onClear)
 
   const steps = may('orders.fulfil')
     ? (['confirmed', 'packed'] as const)
@@ -102,31 +52,12 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
   const bookable = hasCourier && may('orders.fulfil') ? chosen.filter(mayBook) : []
   const first = useStepKey()
 
-  const formOf = (orders: readonly ChosenOrder[]) => {
-    const form = new FormData()
-    for (const { number, version } of orders) form.append('order', `${number} ${version}`)
-    return form
-  }
-
   return (
     <section
       aria-label="Chosen orders"
       className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-surface px-4 py-1.5 md:mx-0 md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2 md:py-3"
     >
-      <div className="flex items-center gap-x-3 md:mr-auto">
-        <p className="text-small font-semibold max-md:mr-auto" aria-live="polite">
-          {countOf(chosen.length)} chosen
-        </p>
-        {onChooseAll && (
-          <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
-            Choose all that match
-          </Button>
-        )}
-        <Button variant="quiet" className="max-md:hidden" onClick={onClear}>
-          Clear selection
-        </Button>
-        <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
-      </div>
+      <Selection {...bar} />
       <div className="-mx-4 flex [scrollbar-width:none] items-center gap-x-2 overflow-x-auto px-4 py-1.5 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:contents">
         {steps.map(({ to, fitting }, at) => (
           <Button
@@ -139,8 +70,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
             onClick={({ detail }) => {
               // The second click of a double click meets the next step's button.
               if (detail > 1) return
-              step.current = to
-              move.send(bulkSteps[to].address, formOf(fitting))
+              moveAll(to, fitting)
             }}
           >
             {bulkSteps[to].label(fitting.length)}
@@ -148,12 +78,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
           </Button>
         ))}
         {bookable.length > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy}
-            onClick={() => book.send(href('/admin/orders/book'), formOf(bookable))}
-          >
+          <Button variant="secondary" size="small" busy={busy} onClick={() => bookAll(bookable)}>
             Book {bookable.length}
           </Button>
         )}
@@ -170,14 +95,28 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, hasCourier, onClear }
         kind={asking}
         count={asking ? unpaidBy(asking).length : 0}
         onClose={() => setAsking(null)}
-        onConfirm={(kind, isAnnounced) => {
-          const form = formOf(unpaidBy(kind))
-          form.set('kind', kind)
-          if (isAnnounced) form.set('announce', 'on')
-          cancel.send(href('/admin/orders/cancel-unpaid'), form)
-        }}
+        onConfirm={(kind, isAnnounced) => cancelAll(kind, unpaidBy(kind), isAnnounced)}
       />
     </section>
+  )
+}
+
+function Selection({ chosen, onChooseAll, isChoosing, onClear }: Omit<BulkBarProps, 'hasCourier'>) {
+  return (
+    <div className="flex items-center gap-x-3 md:mr-auto">
+      <p className="text-small font-semibold max-md:mr-auto" aria-live="polite">
+        {countOf(chosen.length)} chosen
+      </p>
+      {onChooseAll && (
+        <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
+          Choose all that match
+        </Button>
+      )}
+      <Button variant="quiet" className="max-md:hidden" onClick={onClear}>
+        Clear selection
+      </Button>
+      <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
+    </div>
   )
 }
 

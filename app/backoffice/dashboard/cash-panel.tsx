@@ -30,9 +30,9 @@ export function CashPanel({ cash: { toCollect, owed, refundsDue }, creditPaise }
   if (lines.length === 0) return null
   return (
     <Panel title={creditPaise > 0 ? 'Cash and credit' : 'Cash'}>
-      <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <ul className="gap-px overflow-hidden max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {lines.map(({ paise, label, to }) => (
-          <li key={label} className="bg-surface">
+          <li key={label} className="outline-1 outline-line md:outline">
             <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
               <span className="flex-1">
                 <strong className="block text-lead font-semibold">{formatAmount(paise)}</strong>

@@ -43,7 +43,7 @@ export function CallCard({ call, brand }: { call: Call; brand: string }) {
             <Icon of={Phone} size={20} /> {customerPhone}
           </a>
         </div>
-        <p className="text-right">
+        <p className="sm:text-right">
           <span className="block text-title font-semibold">{formatAmount(call.toCollectPaise)}</span>
           <Link
             to={href('/admin/orders/:number', { number })}

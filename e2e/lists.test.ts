@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/lists
+// demanded by: app/backoffice/parts/lists
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
@@ -22,6 +22,7 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
     'Categories',
     'Collections',
     'Count stock',
+    'Sizes',
     'Import',
     'Customers',
   ]

@@ -1,0 +1,217 @@
+import { useEffect, useReducer, useState } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { FieldErrors } from '#shared/first-errors.ts'
+import { asText } from '#shared/forms/form-text.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import type { FactField } from '#shop/catalogue/product-facts.ts'
+import type { SizeLists } from '#shop/catalogue/size-sequence.ts'
+import type { Rates } from '#shop/documents/tax-rules.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
+import { SearchListingFields } from '../../../parts/forms/search-listing-fields.tsx'
+import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
+import type { useAction } from '../../../parts/forms/use-action.ts'
+import { type Field, useForm } from '../../../parts/forms/use-form.ts'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { SizeGuideFields } from '../../../parts/size-guide/size-guide-fields.tsx'
+import { PackedFields } from '../../../settings/delivery/packed-fields.tsx'
+import { ReturnFields } from '../../categories/information/return-fields.tsx'
+import { useListAddress } from '../use-list-address.ts'
+import { AheadFields } from './ahead-fields.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { ColorAdder } from './color-adder.tsx'
+import { errorsCorrectedBy } from './corrected-errors.ts'
+import { DetailLines } from './detail-lines.tsx'
+import { changeDraft, draftOf } from './draft.ts'
+import { FactFields } from './fact-fields.tsx'
+import { ImageGallery } from './image-gallery.tsx'
+import { InformationFields } from './information-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { ShownFields } from './shown-fields.tsx'
+import { type DraftPartProps, SizePicker } from './size-picker.tsx'
+import { ThirdOptionFields } from './third-option-fields.tsx'
+import { VariantGrid, type Waiting } from './variant-grid.tsx'
+
+type ProductFormProps = {
+  product: EditableProduct | null
+  /** Of the product as the person saw it. */
+  version?: number
+  /** How many people wait for a piece of each choice. */
+  waiting?: readonly Waiting[]
+  categories: readonly string[]
+  sizeLists: SizeLists
+  /** The facts that each category asks for, by its name. */
+  factFields: Readonly<Record<string, readonly FactField[]>>
+  taxRates: Rates | null
+  action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>
+  submitLabel: string
+  busyLabel: string
+  onSubmit(form: FormData): void
+}
+
+const stillUploading = { title: 'Images are still uploading', description: 'Please save again in a moment.' }
+
+export function ProductForm({
+  product,
+  version,
+  waiting = [],
+  categories,
+  sizeLists,
+  factFields,
+  taxRates,
+  action,
+  submitLabel,
+  busyLabel,
+  onSubmit,
+}: ProductFormProps) {
+  const mayEdit = useMay()('products.edit')
+  const toast = useToast()
+  const [draft, change] = useReducer(changeDraft, product, draftOf)
+  const form = useForm({
+    schema: Schema,
+    read: readProductForm,
+    action,
+    onSubmit,
+    errorsOf: (error) => formErrorsOf(error).fields,
+    toastOf: (error) => ({ ...formErrorsOf(error).toast, destructive: true }),
+  })
+  const { element, errors, field, isTouched } = form
+  const { busy, failure } = action
+  const [category, setCategory] = useState(product?.category ?? '')
+  const [isUploading, setUploading] = useState(false)
+
+  useEffect(() => {
+    if (product) change({ do: 'take stocks', product })
+  }, [product])
+
+  const edit: typeof change = (step) => {
+    form.clearWhere((error) => errorsCorrectedBy(step).test(error))
+    change(step)
+  }
+
+  return (
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUploading) toast(stillUploading)
+        else form.send()
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {/* A person who may only look sees the same page, with nothing to change. */}
+      <fieldset disabled={!mayEdit} className="contents">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
+          <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
+          <ChoicesPanel draft={draft} change={edit} errors={errors} sizeLists={sizeLists} />
+          <VariantGrid
+            draft={draft}
+            change={edit}
+            errors={errors}
+            found={form.whole}
+            waiting={waiting}
+            productId={product?.id ?? null}
+            nameOf={() => asText(new FormData(element.current!).get('name'))}
+          />
+          <TextPanels {...{ product, draft, form }} change={edit} asked={factFields[category] ?? []} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
+          <SidePanels product={product} taxRates={taxRates} field={field} />
+          <FormRefusal sentence={failure} />
+          <FormButtons label={busy ? busyLabel : submitLabel} busy={busy} mayEdit={mayEdit} />
+        </div>
+      </fieldset>
+      <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
+    </form>
+  )
+}
+
+type ChoicesPanelProps = Omit<DraftPartProps, 'error'> & { errors: FieldErrors; sizeLists: SizeLists }
+
+function ChoicesPanel({ draft, change, errors, sizeLists }: ChoicesPanelProps) {
+  return (
+    <Panel title="Sizes and colours">
+      <div className="flex flex-col gap-6 p-4 md:p-5">
+        <SizePicker draft={draft} change={change} error={errors.sizes} lists={sizeLists} />
+        <ThirdOptionFields
+          draft={draft}
+          change={change}
+          error={errors.thirdOption ?? errors['thirdOption.values']}
+          nameError={errors['thirdOption.name']}
+        />
+        <ColorAdder draft={draft} change={change} error={errors.colors} nameErrors={errors} />
+      </div>
+    </Panel>
+  )
+}
+
+type SideProps = Pick<ProductFormProps, 'product' | 'taxRates'> & { field: Field }
+
+/** Prices and where the product is shown, beside the rest. */
+function SidePanels({ product, taxRates, field }: SideProps) {
+  return (
+    <>
+      <PriceFields product={product} taxRates={taxRates} field={field} />
+      <ShownFields product={product} field={field} />
+      <AheadFields product={product} field={field} />
+      <LimitFields product={product} field={field} />
+      <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
+    </>
+  )
+}
+
+type TextPanelsProps = Omit<DraftPartProps, 'error'> & {
+  product: EditableProduct | null
+  form: Pick<ReturnType<typeof useForm>, 'field' | 'errors' | 'touch'>
+  /** The facts that the chosen category asks for. */
+  asked: readonly FactField[]
+}
+
+/** The size guide, the details and all else that is written about a product. */
+function TextPanels({ product, draft, change, form, asked }: TextPanelsProps) {
+  return (
+    <>
+      <Panel title="Size guide">
+        <SizeGuideFields
+          name="sizeGuide"
+          guide={product?.sizeGuide ?? null}
+          whenNone="This product shows the size guide of its category. If its measures differ, add its own."
+          sizes={draft.sizes}
+          field={form.field}
+          onEdit={form.touch}
+        />
+      </Panel>
+      <DetailLines draft={draft} change={change} error={form.errors.details} />
+      <FactFields facts={product?.facts ?? []} asked={asked} field={form.field} error={form.errors.facts} />
+      <InformationFields product={product} field={form.field} />
+      <PackedFields packed={product} whenBlank="as its category says" field={form.field} />
+      <Panel title="Search engines and sharing">
+        <div className="flex flex-col gap-5 p-4 md:p-5">
+          <SearchListingFields listing={product} field={form.field} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function FormButtons({ label, busy, mayEdit }: { label: string; busy: boolean; mayEdit: boolean }) {
+  const listAddress = useListAddress()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayEdit && (
+        <Button type="submit" busy={busy} className="flex-1">
+          {label}
+        </Button>
+      )}
+      <ButtonLink to={listAddress} variant="secondary">
+        {mayEdit ? 'Cancel' : 'Back'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -75,7 +75,7 @@ for (const [what, turn] of turns)
     await expect(page.locator('html')).toHaveAttribute('data-live')
     const position = page.getByRole('region', { name: /^Pictures of/ }).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
     await expect(position).toHaveText(/^Picture 2 /)
-    // What is pressed again counts in a frame of its own.
+    // A second press would count in a frame of its own.
     await page.waitForTimeout(500)
     await expect(position).toHaveText(/^Picture 2 /)
   })

@@ -5,7 +5,10 @@ CREATE TABLE "size_lists" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "size_lists_one" CHECK ("size_lists"."id" = 1)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
+ALTER TABLE "products" DROP CONSTRAINT "products_price_positive";--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_price" CHECK ("products"."price_paise" > 0 or ("products"."price_paise" = 0 and "products"."state" <> 'live'));--> statement-breakpoint
 -- by hand: sizes that products have already, after the ones that every shop begins with
 INSERT INTO size_lists (id, sizes, sets)
 SELECT 1, ARRAY['XS','S','M','L','XL','XXL','28','30','32','34','36','38','40','42','One size'] || array_agg(size ORDER BY size), '[]'

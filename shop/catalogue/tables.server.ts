@@ -194,7 +194,8 @@ export const products = pgTable(
       .onUpdate('cascade')
       .onDelete('restrict'),
     check('products_name_filled', sql`length(trim(${table.name})) > 0`),
-    check('products_price_positive', sql`${table.pricePaise} > 0`),
+    // A product that came from another shop without a price is no live one.
+    check('products_price', sql`${table.pricePaise} > 0 or (${table.pricePaise} = 0 and ${table.state} <> 'live')`),
     check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
     check('products_max_per_person', sql`${table.maxPerPerson} > 0`),
     check('products_grams', sql`${table.grams} > 0`),

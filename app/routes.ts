@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
-import { type Address, addresses } from './backoffice/guard/addresses.ts'
+import { type Address, addresses } from './backoffice/parts/guard/addresses.ts'
 
 /** The pages and actions of staff, from the table that their guard reads. */
 const staffRoutes = Object.entries<Address>(addresses).flatMap(([address, { file, id }]) => {
@@ -59,14 +59,14 @@ export default [
   route('parts/:part', 'storefront/catalogue/parts.ts'),
   route('product-cards', 'storefront/catalogue/cards-by-id.ts'),
   ...prefix('admin', [
-    layout('backoffice/sign-in/layout.tsx', [
-      route('sign-in', 'backoffice/sign-in/page.tsx'),
-      route('sign-in/code', 'backoffice/sign-in/code.tsx'),
-      route('forgotten-password', 'backoffice/sign-in/forgotten-password.tsx'),
-      route('new-password', 'backoffice/sign-in/new-password.tsx'),
-      route('sign-out', 'backoffice/sign-in/sign-out.tsx'),
-      route('welcome', 'backoffice/sign-in/welcome.tsx'),
-      route('invitation', 'backoffice/sign-in/invitation.tsx'),
+    layout('backoffice/frame/sign-in/layout.tsx', [
+      route('sign-in', 'backoffice/frame/sign-in/page.tsx'),
+      route('sign-in/code', 'backoffice/frame/sign-in/code.tsx'),
+      route('forgotten-password', 'backoffice/frame/sign-in/forgotten-password.tsx'),
+      route('new-password', 'backoffice/frame/sign-in/new-password.tsx'),
+      route('sign-out', 'backoffice/frame/sign-in/sign-out.tsx'),
+      route('welcome', 'backoffice/frame/sign-in/welcome.tsx'),
+      route('invitation', 'backoffice/frame/sign-in/invitation.tsx'),
     ]),
     layout('backoffice/layout.tsx', staffRoutes),
   ]),

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/orders
+// demanded by: app/backoffice/orders/orders
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'

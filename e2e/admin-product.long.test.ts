@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/products shop/catalogue/managing shop/media
+// demanded by: app/backoffice/products/products shop/catalogue/managing shop/media
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
@@ -131,12 +131,12 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
 test('lists that cannot be had say so in their own words @own-shop', async ({ page }) => {
   await enter(page, '/admin/products')
   const category = /\/admin\/categories\.data/
-  await failPart(page, category, 'backoffice/categories/list')
+  await failPart(page, category, 'backoffice/products/categories/list')
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
   await expect(page.getByText('Failed to load categories. Please try again.', { exact: true }).first()).toBeVisible()
   await page.unroute(category)
   const list = /\/admin\/products\.data/
-  await failPart(page, list, 'backoffice/products/list')
+  await failPart(page, list, 'backoffice/products/products/list')
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.getByText('Failed to load products. Please try again.', { exact: true }).first()).toBeVisible()
   await page.unroute(list)

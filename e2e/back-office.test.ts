@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/frame app/backoffice/products
+// demanded by: app/backoffice/frame/frame app/backoffice/products/products
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/banners shop/marketing
+// demanded by: app/backoffice/online-shop/banners shop/marketing
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/orders/parcels shop/shipping/booking
+// demanded by: app/backoffice/orders/orders/parcels shop/shipping/booking
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/orders shop/orders/paying
+// demanded by: app/backoffice/orders/orders shop/orders/paying
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/banners shop/marketing
+// demanded by: app/backoffice/online-shop/banners shop/marketing
 import type { Page } from '@playwright/test'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

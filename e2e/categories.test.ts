@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/categories shop/catalogue
+// demanded by: app/backoffice/products/categories shop/catalogue
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/collections shop/catalogue/collections shop/redirects
+// demanded by: app/backoffice/products/collections shop/catalogue/collections shop/redirects
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

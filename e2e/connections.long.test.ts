@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/connections shop/connections shop/secrets
+// demanded by: app/backoffice/settings/connections shop/connections shop/secrets
 import { expect, test } from '@playwright/test'
 import postgres from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'

@@ -1,4 +1,4 @@
-// demanded by: shop/stock app/backoffice/products
+// demanded by: shop/stock app/backoffice/products/products
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

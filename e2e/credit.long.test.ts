@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/credit app/storefront/credit shop/credit
+// demanded by: app/backoffice/customers/credit app/storefront/credit shop/credit
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/customers shop/orders
+// demanded by: app/backoffice/customers/customers shop/orders
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'

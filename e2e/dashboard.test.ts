@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/dashboard shop/sales
+// demanded by: app/backoffice/home/dashboard shop/sales
 import { enter } from './harness/enter.ts'
 import { expect, test } from './harness/test.ts'
 

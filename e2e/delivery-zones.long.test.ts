@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/delivery shop/delivery
+// demanded by: app/backoffice/settings/delivery shop/delivery
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

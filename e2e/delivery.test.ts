@@ -58,7 +58,9 @@ test('an address that may be mistyped is asked about once, and the second press 
   await payButton(page).click()
   await expect(page.getByText('Did you mean asha@gmail.com?')).toBeVisible()
   await expect(page.getByText('Please add the house number and the street.')).toBeVisible()
-  await expect(page.getByText('If they are right, press the button again.')).toBeVisible()
+  await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(
+    'We do not know PIN code 999999. Please check its digits. If they are right, press the button again. We fill in your city and state from it.',
+  )
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Email').fill('asha@gmail.com')

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/exports app/backoffice/lists shop/exports shared/workbook shared/zip
+// demanded by: app/backoffice/frame/exports app/backoffice/parts/lists shop/exports shared/workbook shared/zip
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workbookText } from '../shared/workbook/workbook-text.ts'

@@ -1,4 +1,4 @@
-// demanded by: shop/catalogue app/backoffice/categories app/backoffice/products app/storefront/catalogue
+// demanded by: shop/catalogue app/backoffice/products/categories app/backoffice/products/products app/storefront/catalogue
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

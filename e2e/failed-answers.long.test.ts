@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/forms
+// demanded by: app/backoffice/parts/forms
 import { admin } from './harness/admin.ts'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

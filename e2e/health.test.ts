@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/health shop/health
+// demanded by: app/backoffice/home/health shop/health
 import { enter } from './harness/enter.ts'
 import { expect, test } from './harness/test.ts'
 

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/settings shop/documents shop/settings
+// demanded by: app/backoffice/settings/settings shop/documents shop/settings
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/lists
+// demanded by: app/backoffice/parts/lists
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/logo shop/media/logo
+// demanded by: app/backoffice/online-shop/logo shop/media/logo
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

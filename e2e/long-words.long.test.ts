@@ -1,4 +1,4 @@
-// demanded by: app/ui app/backoffice/lists
+// demanded by: app/ui app/backoffice/parts/lists
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/promo-codes shop/marketing
+// demanded by: app/backoffice/discounts/promo-codes shop/marketing
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
 import { test } from './harness/own-shop.ts'

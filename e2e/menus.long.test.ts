@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/menus shop/menus
+// demanded by: app/backoffice/online-shop/menus shop/menus
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

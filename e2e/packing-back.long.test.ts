@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/packing app/backoffice/parcels app/backoffice/returns shop/returns
+// demanded by: app/backoffice/orders/packing app/backoffice/orders/parcels app/backoffice/orders/returns shop/returns
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'

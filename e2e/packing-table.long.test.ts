@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/packing shop/shipping/packing
+// demanded by: app/backoffice/orders/packing shop/shipping/packing
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'

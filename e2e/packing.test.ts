@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/orders shop/shipping
+// demanded by: app/backoffice/orders/orders shop/shipping
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/pages shop/pages
+// demanded by: app/backoffice/online-shop/pages shop/pages
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

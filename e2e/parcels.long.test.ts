@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/parcels shop/shipping/tracking
+// demanded by: app/backoffice/orders/parcels shop/shipping/tracking
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/storefront/returns app/backoffice/returns shop/returns/deciding shop/shipping/reverse
+// demanded by: app/storefront/returns app/backoffice/orders/returns shop/returns/deciding shop/shipping/reverse
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { enter } from './harness/enter.ts'

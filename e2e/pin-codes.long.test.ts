@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/pin-codes shop/delivery/places shop/shipping/pin-codes
+// demanded by: app/backoffice/settings/pin-codes shop/delivery/places shop/shipping/pin-codes
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

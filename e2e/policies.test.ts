@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/policies app/storefront/policies
+// demanded by: app/backoffice/online-shop/policies app/storefront/policies
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/importing shop/spreadsheets
+// demanded by: app/backoffice/frame/importing shop/spreadsheets
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/declarations app/backoffice/size-guide shop/catalogue/managing
+// demanded by: app/backoffice/parts/declarations app/backoffice/parts/size-guide shop/catalogue/managing
 import postgres from 'postgres'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/refunds shop/orders/refunding
+// demanded by: app/backoffice/money/refunds shop/orders/refunding
 import postgres from 'postgres'
 import { embeddedUrl } from './harness/embedded-url.ts'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/orders shop/orders/agreed
+// demanded by: app/backoffice/orders/orders shop/orders/agreed
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { payOrders } from './harness/paid-orders.ts'

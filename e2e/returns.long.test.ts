@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/returns app/storefront/returns shop/returns
+// demanded by: app/backoffice/orders/returns app/storefront/returns shop/returns
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { deliverShirt } from './harness/bought-and-delivered.ts'
 import { untilLive } from './harness/browser/until-live.ts'

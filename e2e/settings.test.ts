@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/settings shop/settings
+// demanded by: app/backoffice/settings/settings shop/settings
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'

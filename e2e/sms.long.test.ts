@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/sms shop/messages/sms
+// demanded by: app/backoffice/settings/sms shop/messages/sms
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: shop/catalogue shop/orders app/backoffice/products app/storefront/product
+// demanded by: shop/catalogue shop/orders app/backoffice/products/products app/storefront/product
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

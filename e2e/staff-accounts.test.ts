@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/staff shop/staff
+// demanded by: app/backoffice/settings/staff shop/staff
 import type { Page } from '@playwright/test'
 import { totpOf } from '#tests/signing-in/totp.ts'
 import { admin } from './harness/admin.ts'

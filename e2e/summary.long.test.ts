@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/account shop/summaries
+// demanded by: app/backoffice/settings/account shop/summaries
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'

@@ -75,17 +75,17 @@ const nothing = ''
 test.for<[string, Record<string, string>]>([
   [
     'a page of the shop imports the back office',
-    { 'app/storefront/home/page.tsx': "import { x } from '#app/backoffice/orders/list.tsx'" },
+    { 'app/storefront/home/page.tsx': "import { x } from '#app/backoffice/orders/orders/list.tsx'" },
   ],
   [
     'a relative path is no way around the rule',
-    { 'app/backoffice/orders/list.tsx': "import { x } from '../../storefront/layout.tsx'" },
+    { 'app/backoffice/orders/orders/list.tsx': "import { x } from '../../../storefront/layout.tsx'" },
   ],
   [
     'an address of the back office is written by hand',
-    { 'app/backoffice/orders/list.tsx': "const link = '/admin/orders/new'" },
+    { 'app/backoffice/orders/orders/list.tsx': "const link = '/admin/orders/new'" },
   ],
-  ['also with something in it', { 'app/backoffice/orders/list.tsx': 'const link = `/admin/orders/${number}`' }],
+  ['also with something in it', { 'app/backoffice/orders/orders/list.tsx': 'const link = `/admin/orders/${number}`' }],
   [
     'an address of the storefront is written by hand',
     { 'app/routes.ts': "route('cart', 'cart.tsx')", 'app/storefront/frame/brand.tsx': '<Link to="/cart">' },

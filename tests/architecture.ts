@@ -219,7 +219,7 @@ function complaintAboutSlice(name: string) {
 }
 
 /** The one list that names addresses of staff. */
-const staffTable = 'app/backoffice/guard/addresses.ts'
+const staffTable = 'app/backoffice/parts/guard/addresses.ts'
 
 /** Where the text of an address may stand: React Router checks those of href(), the table's type the others. */
 const checkedAddress =

@@ -6,6 +6,7 @@ import type { MarketingEmailContent } from '#shop/marketing/marketing-email-cont
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { ReturnEmailContent } from '#shop/returns/emails/return-email-content.ts'
+import type { PickupEmailContent } from '#shop/shipping/reverse/pickup-email-content.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
 import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
@@ -17,6 +18,7 @@ export type AnyEmail =
   | HealthEmailContent
   | MarketingEmailContent
   | OrderEmailContent
+  | PickupEmailContent
   | ReminderEmailContent
   | ReturnEmailContent
   | SignInWarning

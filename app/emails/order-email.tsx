@@ -20,112 +20,114 @@ type Message = {
   hidesArrival?: true
 }
 
+type OwnKind = 'confirm' | 'changed' | 'refunded'
+
+/** The texts that need nothing but the order. */
+const messages: Record<Exclude<OrderEmailContent['kind'], OwnKind>, (order: EmailOrder) => Message> = {
+  received: (order) => ({
+    subject: `Order ${order.number} is waiting for your payment`,
+    heading: 'We received your order',
+    text: `We have not received your payment yet. ${order.isReserved ? `We have reserved your items until ${formatMoment(order.payBefore)}.` : `Your items are not reserved yet, so others may buy them. Please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order page. If you have just paid, you do not need to do anything.`,
+    button: 'See your order',
+    showsOrder: 'lines',
+  }),
+  payment: (order) => ({
+    subject: `Pay for your order ${order.number}`,
+    heading: 'Please pay for your order',
+    text: `${order.isExchange ? 'Your other pieces cost more than those that you sent back.' : 'Thank you for your call.'} Open your order to pay ${formatAmount(order.duePaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
+    button: 'See and pay your order',
+    showsOrder: 'whole',
+  }),
+  reserve: (order) => ({
+    subject: `Reserve the items of order ${order.number}`,
+    heading: 'Please confirm your order',
+    text: `Several orders with your phone number, e-mail or address were not paid today. To have the items of this order reserved until ${formatMoment(order.payBefore)}, please press the button. You can also pay at once.`,
+    button: 'Reserve my items',
+    showsOrder: 'lines',
+  }),
+  cash: (order) => ({
+    subject: `Thank you for order ${order.number}`,
+    heading: 'Thank you for your order',
+    text: `We are preparing order ${order.number}. Please have ${formatAmount(order.duePaise)} in cash ready when it arrives.`,
+    button: 'Track order',
+    showsOrder: 'whole',
+  }),
+  paid: (order) => ({
+    subject: `Thank you for order ${order.number}`,
+    heading: 'Thank you for your order',
+    text: `We received your payment${paymentOf(order)} and are preparing order ${order.number}.`,
+    button: 'Track order',
+    showsOrder: 'whole',
+  }),
+  shipped: (order) => ({
+    subject: `Order ${order.number} is on its way`,
+    heading: 'Your parcel is on its way',
+    text: order.trackingNumber
+      ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.${cashToPay(order)}`
+      : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.${cashToPay(order)}`,
+    button: 'Track order',
+    showsOrder: 'whole',
+  }),
+  out_for_delivery: (order) => ({
+    subject: `Order ${order.number} arrives today`,
+    heading: 'Your parcel is out for delivery',
+    text: `${order.courier ?? 'The courier'} will bring it today. Please keep your phone near you.`,
+    button: 'Track order',
+    showsOrder: false,
+    hidesArrival: true,
+  }),
+  delivery_failed: (order) => ({
+    subject: `We could not deliver order ${order.number}`,
+    heading: 'Your parcel could not be delivered',
+    text: `${order.courier ?? 'The courier'} could not hand over your parcel. On your order page you can choose another day, or correct your address or phone number.`,
+    button: 'Choose what to do',
+    showsOrder: false,
+    hidesArrival: true,
+  }),
+  delivered: (order) => ({
+    subject: `Order ${order.number} was delivered`,
+    heading: 'Your parcel has arrived',
+    text: 'We hope everything fits. If something does not, you can return it on your order page. Our refund policy explains how.',
+    button: 'See your order',
+    showsOrder: false,
+  }),
+  cancelled: (order) => ({
+    subject: `Order ${order.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    text: order.isSoldOut
+      ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
+      : order.refundFollows && order.creditPaise > 0 && order.duePaise === 0
+        ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
+        : order.refundFollows
+          ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
+          : `You will not be charged.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`,
+    button: 'See your order',
+    showsOrder: false,
+  }),
+  link: (order) => ({
+    subject: `Your link to order ${order.number}`,
+    heading: `Order ${order.number}`,
+    text: 'Here is the link to your order, as requested. If you did not ask for it, you can ignore this e-mail: we sent it only to you.',
+    button: 'Open your order',
+    showsOrder: false,
+  }),
+}
+
 /** The text of each e-mail about an order. */
 export function messageOf(content: OrderEmailContent): Message {
   const { order } = content
-  const { number } = order
   switch (content.kind) {
-    case 'received':
-      return {
-        subject: `Order ${number} is waiting for your payment`,
-        heading: 'We received your order',
-        text: `We have not received your payment yet. ${order.isReserved ? `We have reserved your items until ${formatMoment(order.payBefore)}.` : `Your items are not reserved yet, so others may buy them. Please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order page. If you have just paid, you do not need to do anything.`,
-        button: 'See your order',
-        showsOrder: 'lines',
-      }
-    case 'payment':
-      return {
-        subject: `Pay for your order ${number}`,
-        heading: 'Please pay for your order',
-        text: `${order.isExchange ? 'Your other pieces cost more than those that you sent back.' : 'Thank you for your call.'} Open your order to pay ${formatAmount(order.duePaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
-        button: 'See and pay your order',
-        showsOrder: 'whole',
-      }
-    case 'reserve':
-      return {
-        subject: `Reserve the items of order ${number}`,
-        heading: 'Please confirm your order',
-        text: `Several orders with your phone number, e-mail or address were not paid today. To have the items of this order reserved until ${formatMoment(order.payBefore)}, please press the button. You can also pay at once.`,
-        button: 'Reserve my items',
-        showsOrder: 'lines',
-      }
     case 'confirm':
       return {
-        subject: `Please confirm order ${number}`,
+        subject: `Please confirm order ${order.number}`,
         heading: 'Please confirm your order',
         text: `You chose to pay ${formatAmount(order.duePaise)} in cash when your order arrives. ${howToConfirm[content.by]} Your items are reserved until ${formatMoment(order.payBefore)}.`,
         button: content.by === 'link' ? 'Confirm my order' : 'See your order',
         showsOrder: 'lines',
       }
-    case 'cash':
-      return {
-        subject: `Thank you for order ${number}`,
-        heading: 'Thank you for your order',
-        text: `We are preparing order ${number}. Please have ${formatAmount(order.duePaise)} in cash ready when it arrives.`,
-        button: 'Track order',
-        showsOrder: 'whole',
-      }
-    case 'paid':
-      return {
-        subject: `Thank you for order ${number}`,
-        heading: 'Thank you for your order',
-        text: `We received your payment${paymentOf(order)} and are preparing order ${number}.`,
-        button: 'Track order',
-        showsOrder: 'whole',
-      }
-    case 'shipped':
-      return {
-        subject: `Order ${number} is on its way`,
-        heading: 'Your parcel is on its way',
-        text: order.trackingNumber
-          ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.${cashToPay(order)}`
-          : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.${cashToPay(order)}`,
-        button: 'Track order',
-        showsOrder: 'whole',
-      }
-    case 'out_for_delivery':
-      return {
-        subject: `Order ${number} arrives today`,
-        heading: 'Your parcel is out for delivery',
-        text: `${order.courier ?? 'The courier'} will bring it today. Please keep your phone near you.`,
-        button: 'Track order',
-        showsOrder: false,
-        hidesArrival: true,
-      }
-    case 'delivery_failed':
-      return {
-        subject: `We could not deliver order ${number}`,
-        heading: 'Your parcel could not be delivered',
-        text: `${order.courier ?? 'The courier'} could not hand over your parcel. On your order page you can choose another day, or correct your address or phone number.`,
-        button: 'Choose what to do',
-        showsOrder: false,
-        hidesArrival: true,
-      }
-    case 'delivered':
-      return {
-        subject: `Order ${number} was delivered`,
-        heading: 'Your parcel has arrived',
-        text: 'We hope everything fits. If something does not, you can return it on your order page. Our refund policy explains how.',
-        button: 'See your order',
-        showsOrder: false,
-      }
-    case 'cancelled':
-      return {
-        subject: `Order ${number} is cancelled`,
-        heading: 'Your order is cancelled',
-        text: order.isSoldOut
-          ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
-          : order.refundFollows && order.creditPaise > 0 && order.duePaise === 0
-            ? `Your store credit of ${formatAmount(order.creditPaise)} is back.`
-            : order.refundFollows
-              ? `We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`
-              : `You will not be charged.${order.creditPaise > 0 ? ' Your store credit is back.' : ''}`,
-        button: 'See your order',
-        showsOrder: false,
-      }
     case 'refunded':
       return {
-        subject: `${formatAmount(content.refundedPaise)} of order ${number} was refunded`,
+        subject: `${formatAmount(content.refundedPaise)} of order ${order.number} was refunded`,
         heading: 'We have refunded you',
         text: `We refunded ${formatAmount(content.refundedPaise)} to the card or account you paid with. Banks show it within 5 to 7 working days.`,
         button: 'See your order',
@@ -133,14 +135,8 @@ export function messageOf(content: OrderEmailContent): Message {
       }
     case 'changed':
       return { ...changeMessage(content), showsOrder: false }
-    case 'link':
-      return {
-        subject: `Your link to order ${number}`,
-        heading: `Order ${number}`,
-        text: 'Here is the link to your order, as requested. If you did not ask for it, you can ignore this e-mail: we sent it only to you.',
-        button: 'Open your order',
-        showsOrder: false,
-      }
+    default:
+      return messages[content.kind](order)
   }
 }
 

@@ -206,6 +206,30 @@ test('weekly summary: the figures of the week, compared, and where work waits', 
   expect(quiet.text.replaceAll(/\s+/g, ' ')).toContain('from 2 paid orders. Given back')
 })
 
+test.each([
+  ['pickup_failed', 1, 'Return FW-104233-R1: Amazon Surface came to the customer and got no parcel', 'comes again'],
+  ['pickup_failed', 2, 'Return FW-104233-R1: Amazon Surface came to the customer and got no parcel', 'It is try 2.'],
+  ['refused_at_door', 0, 'Return FW-104233-R1: Amazon Surface refused the parcel at the door', 'another pickup'],
+  ['lost', 0, 'Return FW-104233-R1: Amazon Surface lost the parcel', 'claim its worth'],
+  ['cancelled', 0, 'Return FW-104233-R1: Amazon Surface cancelled the pickup', 'book another pickup'],
+] as const)(
+  'a pickup that brought nothing says what happened and what to do: %s',
+  async (trouble, tries, said, next) => {
+    const { subject, text } = await renderEmail({
+      kind: 'pickup-trouble',
+      brand,
+      returnReference: 'FW-104233-R1',
+      trouble,
+      courier: 'Amazon Surface',
+      failedTries: tries,
+      returnPage: 'https://shop.example/admin/returns/FW-104233-R1',
+    })
+    expect(subject).toBe(said)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(next)
+    expect(text).toContain('https://shop.example/admin/returns/FW-104233-R1')
+  },
+)
+
 test('an e-mail promises no reservation that does not exist, and says when the goods are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
   expect(received.text.replaceAll('\n', ' ')).toMatch(

@@ -9,6 +9,7 @@ import { InLook } from './email-look.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
+import { PickupEmail, pickupSubject } from './pickup-email.tsx'
 import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { ReturnEmail, returnMessageOf } from './return-email.tsx'
@@ -85,6 +86,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'health') {
     return { subject: healthSubject(content), ...parts(content.brand, <HealthEmail {...content} />) }
+  }
+  if (content.kind === 'pickup-trouble') {
+    return { subject: pickupSubject(content), ...parts(content.brand, <PickupEmail {...content} />) }
   }
   if ('reference' in content) {
     return { subject: returnMessageOf(content).subject, ...parts(content.brand, <ReturnEmail {...content} />) }

@@ -1,4 +1,4 @@
-import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
+import { letStaffIn } from '#app/backoffice/parts/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
 import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
-import { readId } from '#app/backoffice/lists/list-address.ts'
+import { letStaffIn } from '#app/backoffice/parts/guard/guard.server.ts'
+import { readId } from '#app/backoffice/parts/lists/list-address.ts'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { redirect, href } from 'react-router'
-import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
+import { letStaffIn } from '#app/backoffice/parts/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

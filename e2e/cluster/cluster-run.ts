@@ -23,7 +23,7 @@ const patienceMs = 120_000
  * The limits in ms, on a machine that does everything at once and may be busy with more: without old pages there would be
  * none for some 20 s.
  */
-const promised: Gaps = { page: 12_000, checkout: 45_000, listening: 5_000 }
+const promised: Gaps = { page: 3_000, checkout: 45_000, listening: 5_000 }
 /** Kills beyond these are left out when the time is over. */
 const minKills = 3
 const breaksMs = 660_000

@@ -184,7 +184,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     // Of a shop in preparation, at the end of the test; of an open one it leads to the front page.
     'storefront/preparation/page': ['/coming-soon'],
     'storefront/not-found/page': ['/nothing/here', '/nothing', '/products/1/nothing', '/about/nothing'],
-    'backoffice/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
+    'backoffice/frame/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
   }
 }
 

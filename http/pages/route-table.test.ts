@@ -15,7 +15,7 @@ const places: Place[] = [
   { id: 'order', parentId: 'layout', path: 'orders/:number' },
   { id: 'not-found', parentId: 'layout', path: '*' },
   { id: 'part', parentId: 'root', path: 'parts/:part' },
-  { id: 'backoffice/orders', parentId: 'root', path: 'admin/orders' },
+  { id: 'backoffice/orders/orders', parentId: 'root', path: 'admin/orders' },
 ]
 
 /** Each address answers with the name of the route that it reaches. */

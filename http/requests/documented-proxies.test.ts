@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { expect, test } from 'vitest'
-import { addresses } from '#app/backoffice/guard/addresses.ts'
+import { addresses } from '#app/backoffice/parts/guard/addresses.ts'
 import { openRoutes } from '#tests/every-route.ts'
 import { bodyLimit } from './body-limits.ts'
 

@@ -17,6 +17,7 @@ import { orderSmsKinds } from '#shop/orders/emails/order-sms.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { findReturnEmails } from '#shop/returns/emails/find-return-emails.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { pickupEmailKinds } from '#shop/shipping/reverse/pickup-emails.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
 import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
@@ -49,6 +50,7 @@ export function openMessages(
       ...waitingEmailKinds,
       ...healthEmailKinds,
       ...summaryEmailKinds,
+      ...pickupEmailKinds,
     },
     findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
     renderEmail,

@@ -1,4 +1,4 @@
-import { sayChange } from '#app/backoffice/log/describe-change.ts'
+import { sayChange } from '#app/backoffice/settings/log/describe-change.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { startExports } from '#shop/exports/start-exports.server.ts'

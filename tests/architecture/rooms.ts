@@ -6,8 +6,17 @@ import { importsOf, isTest, resolve } from './imports.ts'
  * room. The doors of a slice, `http.server.ts`, `jobs.server.ts` and `layout.tsx`, stand above its rooms.
  */
 const roomsOf: Record<string, string> = {
-  'app/backoffice':
-    'pages → collections, dashboard, menus → parcels, products → customers, packing → orders → categories, courier, credit, exports, newsletter, past-orders, picture-storage, pin-codes, promo-codes, redirects, remittance, restored, settings, sms → account, banners, cash, connections, delivery, health, importing, leaving, limits, log, logo, look, messages, opening, people, policies, refunds, returns, searches, staff → frame → declarations, lists, palette, sign-in, size-guide, upload → forms, screens → guard',
+  'app/backoffice': 'home → customers, online-shop → products → orders → settings → discounts, money → frame → parts',
+  'app/backoffice/home': 'dashboard → restored → health, opening',
+  'app/backoffice/orders': 'parcels → packing → orders → past-orders → returns',
+  'app/backoffice/products': 'collections → products → categories → limits',
+  'app/backoffice/customers': 'customers → credit, newsletter → messages, people',
+  'app/backoffice/money': 'remittance → cash, refunds',
+  'app/backoffice/online-shop': 'pages → menus → redirects → banners, logo, look, policies, searches',
+  'app/backoffice/settings':
+    'courier, picture-storage, pin-codes, settings, sms → account, connections, delivery, log, staff',
+  'app/backoffice/frame': 'exports → importing, leaving → frame → palette, sign-in',
+  'app/backoffice/parts': 'declarations, lists, size-guide, upload → forms, screens → guard',
   'app/storefront':
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, catalogue, credit, frame, reminders, waiting → codes, contact, delivery, newsletter, policies, search, service-worker, starts, stored-cart',
   'app/ui': 'fields, overlays, photographs',
@@ -34,17 +43,20 @@ const roomsOf: Record<string, string> = {
 
 type Import = { from: string; to: string }
 
-/** One sentence per import against the order of the rooms of a slice. */
+/** One sentence per import against the order of the rooms of a slice, or of a room that has an order of its own. */
 export function complaintsAboutRooms(files: SourceFile[], orders = roomsOf) {
   const sources = files.filter(({ name }) => /^(?:app|shop)\/.+\//.test(name) && !isTest(name))
-  const slices = Map.groupBy(sources, ({ name }) => partOf(name))
-  return [...slices].flatMap(([slice, inside]) => {
+  const slices = new Set([...sources.map(({ name }) => partOf(name)), ...Object.keys(orders)])
+  return [...slices].flatMap((slice) => {
+    const part = partOf(`${slice}/`)
+    const isInside = (name: string) => partOf(name) === part && name.startsWith(`${slice}/`)
+    const inside = sources.filter(({ name }) => isInside(name))
     const rooms = [...new Set(inside.map(({ name }) => roomOf(name, slice)))]
     if (slice === 'app' || !rooms.some(isFolder)) return []
     const imports = inside.flatMap(({ name, text }) =>
       importsOf(text)
         .map(({ specifier }) => ({ from: name, to: resolve(name, specifier) ?? '' }))
-        .filter(({ to }) => partOf(to) === slice && roomOf(to, slice) !== roomOf(name, slice))
+        .filter(({ to }) => isInside(to) && roomOf(to, slice) !== roomOf(name, slice))
         // React Router generates the types of a route.
         .filter(({ to }) => !to.includes('/+types/')),
     )

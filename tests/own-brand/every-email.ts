@@ -111,6 +111,14 @@ const others: { [Name in Exclude<Kind, OrderEmailKind | ReturnEmailKind>]: Extra
     findings: [{ title: 'Disk', state: 'critical', summary: 'It is full.', whatToDo: 'Make room.' }],
     healthPage: `${site}/admin/health`,
   },
+  'pickup-trouble': {
+    kind: 'pickup-trouble',
+    returnReference: 'FW-104233-R1',
+    trouble: 'pickup_failed',
+    courier: 'Amazon Surface',
+    failedTries: 2,
+    returnPage: `${site}/admin/returns/FW-104233-R1`,
+  },
   'weekly-summary': {
     kind: 'weekly-summary',
     name: 'Ravi',

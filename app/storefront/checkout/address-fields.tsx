@@ -62,7 +62,11 @@ export function AddressFields({ errors, delivery }: { errors: FieldErrors; deliv
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={customerLengths.zipCode}
-        hint={delivery && !delivery.isRefused ? delivery.sentence : 'We fill in your city and state from it.'}
+        hint={
+          delivery && !delivery.isRefused && !errors.zipCode
+            ? delivery.sentence
+            : 'We fill in your city and state from it.'
+        }
         error={errors.zipCode ?? (delivery?.isRefused ? delivery.sentence : undefined)}
       />
       <p role="status" className="sr-only">

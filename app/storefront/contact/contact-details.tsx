@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { useSettings } from '../use-settings.ts'
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent'
@@ -30,24 +31,7 @@ export function ContactDetails() {
           </address>
         </Part>
       )}
-      {(contact.phone || contact.supportEmail) && (
-        <Part title="Call or write">
-          {contact.phone && (
-            <p>
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
-                {contact.phone}
-              </a>
-            </p>
-          )}
-          {contact.supportEmail && (
-            <p>
-              <a href={`mailto:${contact.supportEmail}`} className={link}>
-                {contact.supportEmail}
-              </a>
-            </p>
-          )}
-        </Part>
-      )}
+      {(contact.phone || contact.supportEmail) && <CallOrWrite contact={contact} />}
       {days.length > 0 && (
         <Part title="Opening hours">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -60,26 +44,7 @@ export function ContactDetails() {
           </dl>
         </Part>
       )}
-      {contact.grievanceOfficer && (
-        <Part title="Complaints" id="complaints">
-          <p>Grievance officer: {contact.grievanceOfficer}</p>
-          <p className="text-ink-soft">You get an answer within 48 hours, and a solution within one month.</p>
-          {contact.grievanceEmail && (
-            <p>
-              <a href={`mailto:${contact.grievanceEmail}`} className={link}>
-                {contact.grievanceEmail}
-              </a>
-            </p>
-          )}
-          {contact.grievancePhone && (
-            <p>
-              <a href={`tel:${contact.grievancePhone.replaceAll(' ', '')}`} className={link}>
-                {contact.grievancePhone}
-              </a>
-            </p>
-          )}
-        </Part>
-      )}
+      {contact.grievanceOfficer && <Complaints contact={contact} />}
       {contact.nodalContact && (
         <Part title="Nodal contact">
           <p>{contact.nodalContact}</p>
@@ -99,6 +64,52 @@ export function ContactDetails() {
         </Part>
       )}
     </div>
+  )
+}
+
+type ContactProps = { contact: ShownSettings['contact'] }
+
+function CallOrWrite({ contact }: ContactProps) {
+  return (
+    <Part title="Call or write">
+      {contact.phone && (
+        <p>
+          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
+            {contact.phone}
+          </a>
+        </p>
+      )}
+      {contact.supportEmail && (
+        <p>
+          <a href={`mailto:${contact.supportEmail}`} className={link}>
+            {contact.supportEmail}
+          </a>
+        </p>
+      )}
+    </Part>
+  )
+}
+
+function Complaints({ contact }: ContactProps) {
+  return (
+    <Part title="Complaints" id="complaints">
+      <p>Grievance officer: {contact.grievanceOfficer}</p>
+      <p className="text-ink-soft">You get an answer within 48 hours, and a solution within one month.</p>
+      {contact.grievanceEmail && (
+        <p>
+          <a href={`mailto:${contact.grievanceEmail}`} className={link}>
+            {contact.grievanceEmail}
+          </a>
+        </p>
+      )}
+      {contact.grievancePhone && (
+        <p>
+          <a href={`tel:${contact.grievancePhone.replaceAll(' ', '')}`} className={link}>
+            {contact.grievancePhone}
+          </a>
+        </p>
+      )}
+    </Part>
   )
 }
 

@@ -14,7 +14,8 @@ type Errors = Record<string, string>
 /** The checks come once the form is touched: the page is there without them. Where they cannot be had, the server's do. */
 const loadChecks = () => import('#shop/marketing/inputs.ts').catch(() => 'away' as const)
 
-export function ContactForm() {
+/** A message that is being typed, checked as the server checks it, and sent. */
+function useContactForm() {
   const answer = useActionData() as Sending | undefined
   const isSending = useNavigation().formAction === href('/contact')
   const form = useRef<HTMLFormElement>(null)
@@ -64,6 +65,12 @@ export function ContactForm() {
     sent.requestSubmit()
   }
 
+  const prepare = () => void loadChecks().then((loaded) => (checks.current = loaded))
+  return { form, answer, isSending, errors, edited, check, prepare }
+}
+
+export function ContactForm() {
+  const { form, answer, isSending, errors, edited, check, prepare } = useContactForm()
   return (
     <Form
       ref={form}
@@ -72,11 +79,32 @@ export function ContactForm() {
       preventScrollReset
       aria-label="Write to us"
       onSubmit={check}
-      onFocus={() => void loadChecks().then((loaded) => (checks.current = loaded))}
+      onFocus={prepare}
       onInput={edited}
       className="flex flex-col gap-5"
     >
       {answer?.sent && <p className="bg-good-tint p-4 text-good">Message Sent! Thank you for writing.</p>}
+      <ContactFields errors={errors} />
+      {answer?.error && !isSending && (
+        <p role="alert" className="text-small text-danger">
+          {answer.error}
+        </p>
+      )}
+      <Button type="submit" size="large" busy={isSending} className="self-start">
+        {isSending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </Form>
+  )
+}
+
+function goToFirst(form: HTMLFormElement | null, errors: Errors) {
+  const first = ['name', 'email', 'subject', 'message'].find((name) => errors[name])
+  if (first) form?.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
+}
+
+function ContactFields({ errors }: { errors: Errors }) {
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Name"
@@ -113,19 +141,6 @@ export function ContactForm() {
         error={errors.message}
         className="[&_textarea]:min-h-44"
       />
-      {answer?.error && !isSending && (
-        <p role="alert" className="text-small text-danger">
-          {answer.error}
-        </p>
-      )}
-      <Button type="submit" size="large" busy={isSending} className="self-start">
-        {isSending ? 'Sending...' : 'Send Message'}
-      </Button>
-    </Form>
+    </>
   )
-}
-
-function goToFirst(form: HTMLFormElement | null, errors: Errors) {
-  const first = ['name', 'email', 'subject', 'message'].find((name) => errors[name])
-  if (first) form?.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
 }

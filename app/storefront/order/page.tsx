@@ -189,15 +189,30 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <TotalsList totals={order} isCurrent />
       </section>
       <OrderReturns returns={returns} mayReturn={mayReturn} orderNumber={order.number} token={token} />
-      <section aria-labelledby="address-heading">
-        <h2 id="address-heading" className="font-display text-title font-medium">
-          Delivery address
-        </h2>
-        <address className="mt-3 whitespace-pre-line not-italic">
-          {[order.customerName, ...addressLines(order)].join('\n')}
-        </address>
-      </section>
+      <DeliveryAddress order={order} />
       {cancelHours !== null && <CancelOrder hours={cancelHours} isPaid={isPaid(order.paymentState)} />}
+      <OrderDocuments order={order} notes={notes} token={token} />
+    </div>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+const DeliveryAddress = ({ order }: Pick<Shown, 'order'>) => (
+  <section aria-labelledby="address-heading">
+    <h2 id="address-heading" className="font-display text-title font-medium">
+      Delivery address
+    </h2>
+    <address className="mt-3 whitespace-pre-line not-italic">
+      {[order.customerName, ...addressLines(order)].join('\n')}
+    </address>
+  </section>
+)
+
+/** The invoice and the credit notes, or when there will be an invoice. */
+function OrderDocuments({ order, notes, token }: Pick<Shown, 'order' | 'notes' | 'token'>) {
+  return (
+    <>
       {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
         <p className="text-small text-ink-soft">
           {isDispatched(order.orderStatus)
@@ -227,17 +242,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           Ask about this order
         </ButtonLink>
       </div>
-    </div>
+    </>
   )
 }
 
-function sayDifference({
-  differencePaise,
-  owedPaise,
-  totalPaise,
-  paymentState,
-  orderStatus,
-}: Route.ComponentProps['loaderData']['order']) {
+function sayDifference({ differencePaise, owedPaise, totalPaise, paymentState, orderStatus }: Shown['order']) {
   if (owedPaise > 0 && !isGivenUp(orderStatus))
     return `What you send back pays for it once we have accepted it. Until then ${formatAmount(owedPaise)} is open.`
   if (differencePaise === 0) return 'You pay nothing for it.'

@@ -99,7 +99,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RefundAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { duePaise, isCash, mask, mayEnter, credit, orderPage } = loaderData
   const { errors, refusal, typed } = (actionData ?? { typed: {} }) as Answer
-  const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="shell flex max-w-2xl flex-col gap-6 py-10 md:py-16">
@@ -120,97 +119,122 @@ export default function RefundAccountPage({ loaderData, actionData, params }: Ro
             your UPI ID or bank account.
             {mask && ` Now it goes to ${mask}.`}
           </p>
-          <Form method="post" noValidate className="flex flex-col gap-5">
-            <fieldset>
-              <legend className="text-label font-semibold">Where to</legend>
-              <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>
-                UPI
-              </Radio>
-              <Radio name="way" value="bank" checked={way === 'bank'} onChange={() => setWay('bank')}>
-                Bank account
-              </Radio>
-            </fieldset>
-            {way === 'upi' ? (
-              <TextField
-                label="UPI ID"
-                name="upi"
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                maxLength={maxUpiLength}
-                hint="Like asha@okaxis. Your payment app shows it."
-                defaultValue={typed.upi}
-                error={errors?.upi ?? errors?.way}
-              />
-            ) : (
-              <>
-                <TextField
-                  label="Name on the account"
-                  name="holder"
-                  autoComplete="name"
-                  maxLength={maxHolderLength}
-                  defaultValue={typed.holder}
-                  error={errors?.holder}
-                />
-                <TextField
-                  label="Account number"
-                  name="account"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={typed.account}
-                  error={errors?.account}
-                />
-                <TextField
-                  label="Account number again"
-                  name="accountAgain"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={typed.accountAgain}
-                  error={errors?.accountAgain}
-                />
-                <TextField
-                  label="IFSC"
-                  name="ifsc"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  hint="Of your branch, like HDFC0001234"
-                  defaultValue={typed.ifsc}
-                  error={errors?.ifsc}
-                />
-              </>
-            )}
-            <Button type="submit" size="large" busy={isBusy} className="self-start">
-              Save
-            </Button>
-          </Form>
+          <AccountForm errors={errors} typed={typed} isBusy={isBusy} />
           <p className="text-small text-ink-soft">
             We store it encrypted, for this refund alone. We never ask for a PIN, a password or a one-time code.
           </p>
         </>
       )}
-      {duePaise > 0 && credit && (
-        <section aria-labelledby="credit-heading" className="border-t border-line pt-6">
-          <h2 id="credit-heading" className="font-display text-title font-medium">
-            Or take it as store credit
-          </h2>
-          <p className="mt-3">
-            You get {formatAmount(duePaise + credit.bonusPaise)} at once
-            {credit.bonusPaise > 0 && `, ${formatAmount(credit.bonusPaise)} more than in money`}. You can pay with it
-            here for {credit.lifeMonths} months. It cannot be changed back into money.
-          </p>
-          <Form method="post" className="mt-4">
-            <input type="hidden" name="way" value="credit" />
-            <input type="hidden" name="shownPaise" value={duePaise} />
-            <input type="hidden" name="shownBonus" value={credit.bonusPaise} />
-            <Button type="submit" variant="secondary" busy={isBusy}>
-              Take {formatAmount(duePaise + credit.bonusPaise)} as store credit
-            </Button>
-          </Form>
-        </section>
-      )}
+      {duePaise > 0 && credit && <CreditInstead duePaise={duePaise} credit={credit} isBusy={isBusy} />}
       <ButtonLink to={orderPage} variant="secondary" className="self-start">
         Back to your order
       </ButtonLink>
     </div>
+  )
+}
+
+type AccountFields = Pick<Answer, 'errors' | 'typed'>
+
+function AccountForm({ errors, typed, isBusy }: AccountFields & { isBusy: boolean }) {
+  const [way, setWay] = useState<(typeof refundWays)[number]>(typed.way === 'bank' ? 'bank' : 'upi')
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <fieldset>
+        <legend className="text-label font-semibold">Where to</legend>
+        <Radio name="way" value="upi" checked={way === 'upi'} onChange={() => setWay('upi')}>
+          UPI
+        </Radio>
+        <Radio name="way" value="bank" checked={way === 'bank'} onChange={() => setWay('bank')}>
+          Bank account
+        </Radio>
+      </fieldset>
+      {way === 'upi' ? (
+        <TextField
+          label="UPI ID"
+          name="upi"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={maxUpiLength}
+          hint="Like asha@okaxis. Your payment app shows it."
+          defaultValue={typed.upi}
+          error={errors?.upi ?? errors?.way}
+        />
+      ) : (
+        <BankFields errors={errors} typed={typed} />
+      )}
+      <Button type="submit" size="large" busy={isBusy} className="self-start">
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+function BankFields({ errors, typed }: AccountFields) {
+  return (
+    <>
+      <TextField
+        label="Name on the account"
+        name="holder"
+        autoComplete="name"
+        maxLength={maxHolderLength}
+        defaultValue={typed.holder}
+        error={errors?.holder}
+      />
+      <TextField
+        label="Account number"
+        name="account"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.account}
+        error={errors?.account}
+      />
+      <TextField
+        label="Account number again"
+        name="accountAgain"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={typed.accountAgain}
+        error={errors?.accountAgain}
+      />
+      <TextField
+        label="IFSC"
+        name="ifsc"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint="Of your branch, like HDFC0001234"
+        defaultValue={typed.ifsc}
+        error={errors?.ifsc}
+      />
+    </>
+  )
+}
+
+type CreditInsteadProps = {
+  duePaise: number
+  credit: { bonusPaise: number; lifeMonths: number }
+  isBusy: boolean
+}
+
+function CreditInstead({ duePaise, credit, isBusy }: CreditInsteadProps) {
+  return (
+    <section aria-labelledby="credit-heading" className="border-t border-line pt-6">
+      <h2 id="credit-heading" className="font-display text-title font-medium">
+        Or take it as store credit
+      </h2>
+      <p className="mt-3">
+        You get {formatAmount(duePaise + credit.bonusPaise)} at once
+        {credit.bonusPaise > 0 && `, ${formatAmount(credit.bonusPaise)} more than in money`}. You can pay with it here
+        for {credit.lifeMonths} months. It cannot be changed back into money.
+      </p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="way" value="credit" />
+        <input type="hidden" name="shownPaise" value={duePaise} />
+        <input type="hidden" name="shownBonus" value={credit.bonusPaise} />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Take {formatAmount(duePaise + credit.bonusPaise)} as store credit
+        </Button>
+      </Form>
+    </section>
   )
 }

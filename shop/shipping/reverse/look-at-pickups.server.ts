@@ -8,6 +8,8 @@ import type { CourierProvider, ReverseWay } from '../couriers/provider.ts'
 import { followReverse, hasLeftCustomer, type ReverseStatus } from '../couriers/reverse.ts'
 import { nextLook } from '../next-look.ts'
 import { reversePickups } from '../tables.server.ts'
+import { pickupTroubles } from './pickup-email-content.ts'
+import { owePickupEmail } from './pickup-emails.server.ts'
 
 const maxAtOnce = 50
 const maxUnclear = 300
@@ -72,7 +74,9 @@ const followPickup = (db: Db, id: number, way: ReverseWay, now: Date) =>
     if (!step) return
     const sentence = `Return ${pickup.returnReference}: ${step}`
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: sentence })
-    if (troubles.includes(status) && pickup.endAskedAt === null) await flagForReview(tx, order, `${sentence}.`)
+    if (pickup.endAskedAt !== null) return
+    if (troubles.includes(status)) await flagForReview(tx, order, `${sentence}.`)
+    if (pickupTroubles.some((one) => one === status)) await owePickupEmail(tx, { id, status, failedTries })
   })
 
 type Followed = { pickup: typeof reversePickups.$inferSelect; way: ReverseWay; now: Date }

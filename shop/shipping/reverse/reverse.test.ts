@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import type { EmailKey } from '#shop/messages/email-kind.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { type ShopAndCourier, testWithCourier as test } from '#tests/courier/shop-and-courier.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import type { Courier } from '../booking/book-parcel.server.ts'
 import { bookingSettings, reversePickups } from '../tables.server.ts'
 import { storeMessage } from '../tracking/courier-messages.server.ts'
 import { askPickup, endPickup } from './ask-pickup.server.ts'
 import { findPickup } from './find-pickup.server.ts'
 import { lookAtDuePickups } from './look-at-pickups.server.ts'
+import { pickupEmailKinds } from './pickup-emails.server.ts'
 import { findPickupOffer } from './reverse-service.server.ts'
 import { workOnPickups } from './work-on-pickups.server.ts'
 
@@ -80,6 +84,39 @@ test('a parcel is fetched: booked under our number, its day asked for, followed 
       `Return ${returnReference}: the courier says that the parcel has arrived`,
     ]),
   )
+})
+
+test('the shop gets an e-mail for each visit that brought nothing, unless the courier has the parcel by then', async ({
+  db,
+  shop,
+}) => {
+  const { returnReference, step } = await makePickup(db, shop)
+  await work(db, shop.courier)
+  await step('return out for pickup')
+  await step('return pickup exception')
+  const owed = () => db.select().from(emails).where(eq(emails.kind, 'pickup-trouble'))
+  const contentOf = (one: EmailKey) => pickupEmailKinds['pickup-trouble']!(db, one, emailBrand)
+  const [first, ...others] = await owed()
+  expect(others).toEqual([])
+  expect(await contentOf(first!)).toEqual({
+    to: emailBrand.supportEmail,
+    content: {
+      kind: 'pickup-trouble',
+      returnReference,
+      trouble: 'pickup_failed',
+      courier: 'Amazon Surface',
+      failedTries: 1,
+      returnPage: `${emailBrand.shopUrl}/admin/returns/${returnReference}`,
+    },
+  })
+  // The same news again owes no second one.
+  await db.update(reversePickups).set({ nextLookAt: new Date(0) })
+  await lookAtDuePickups(db, shop.courier.provider)
+  expect(await owed()).toHaveLength(1)
+
+  await step('return picked up')
+  expect(await contentOf(first!)).toBeNull()
+  expect(await owed()).toHaveLength(1)
 })
 
 test('lost answers of every call book one pickup, and the same news is noted once', async ({ db, shop }) => {

@@ -1,6 +1,0 @@
-import type { CategoryResult } from '#shop/catalogue/managing/category-form.server.ts'
-import type { Outcome } from '../guard/outcome.ts'
-
-/** The reason why a category's form is refused stands beside the name. */
-export const besideName = (result: CategoryResult): Outcome =>
-  result.kind === 'refused' ? { kind: 'invalid', errors: { name: result.sentence } } : result

@@ -1,7 +1,0 @@
-import { deleteCollection } from '#shop/catalogue/collections/save-collection.server.ts'
-import { rowIdOf } from '../../forms/read-form.ts'
-import { perform } from '../../guard/perform.server.ts'
-import type { Route } from './+types/delete'
-
-export const action = ({ params, context }: Route.ActionArgs) =>
-  perform(context, (db, by) => deleteCollection(db, by, rowIdOf(params.id)))

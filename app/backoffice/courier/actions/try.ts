@@ -1,8 +1,0 @@
-import { connectionsContext } from '#app/context.ts'
-import { tryCourier } from '#shop/connections/try-courier.server.ts'
-import { trialOutcome } from '../../connections/saved-outcome.ts'
-import { perform } from '../../guard/perform.server.ts'
-import type { Route } from './+types/try'
-
-export const action = ({ context }: Route.ActionArgs) =>
-  perform(context, async (_db, by) => trialOutcome(await tryCourier(by, context.get(connectionsContext))))

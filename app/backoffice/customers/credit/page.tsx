@@ -1,0 +1,82 @@
+import { Upload } from 'lucide'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatAmount } from '#shared/money.ts'
+import { findCreditTerms, saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
+import { readCreditForm } from '#shop/credit/credit-terms.ts'
+import { findCreditOutstanding } from '#shop/credit/find-credit.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { versionOf } from '../../parts/forms/read-form.ts'
+import { useEditor } from '../../parts/forms/use-editor.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { ExportMenu } from '../../parts/lists/export-menu.tsx'
+import type { Route } from './+types/page'
+import { CreditEditor } from './credit-editor.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/credit') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [{ content: terms, version }, outstandingPaise] = await Promise.all([
+    findCreditTerms(db),
+    findCreditOutstanding(db),
+  ])
+  return { terms, version, outstandingPaise }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return perform(context, async (db, by): Promise<Outcome> => {
+    const read = readCreditForm(form)
+    return read.success ? saveCreditTerms(db, by, { version: versionOf(form), terms: read.data }) : invalid(read.error)
+  })
+}
+
+export default function CreditPage({ loaderData: { terms, version, outstandingPaise } }: Route.ComponentProps) {
+  const may = useMay()
+  const editor = useEditor(
+    { thing: 'rules', done: 'Rules of store credit saved' },
+    { list: href('/admin/settings'), version },
+  )
+  return (
+    <>
+      <PageHead title="Store credit">
+        {may('credit.bring') && (
+          <ButtonLink to={href('/admin/settings/credit/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import gift cards
+          </ButtonLink>
+        )}
+        <ExportMenu lists={['credit']} />
+      </PageHead>
+      <p className="-mt-4 max-w-[75ch] text-ink-soft">
+        Customers pay with it like with money: what they buy is invoiced in full. It belongs to their e-mail address.
+        When you switch it off, credit that was given can still be spent.
+      </p>
+      <p>
+        You owe customers <strong className="font-semibold">{formatAmount(outstandingPaise)}</strong> in store credit.
+      </p>
+      <CreditEditor
+        key={version}
+        terms={terms}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/settings/credit'), form)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Store credit" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { Download, Trash2, Upload } from 'lucide'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { countSubscribers, findSubscribers, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { apiHref } from '../../parts/guard/api-href.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { Cell, AdminTable, Row } from '../../parts/lists/admin-table.tsx'
+import { readListAddress } from '../../parts/lists/list-address.ts'
+import { ListSummary } from '../../parts/lists/list-summary.tsx'
+import { Pager } from '../../parts/lists/pager.tsx'
+import { sayCount } from '../../parts/lists/say-count.ts'
+import { SearchForm } from '../../parts/lists/search-form.tsx'
+import { ViewTabs } from '../../parts/lists/view-tabs.tsx'
+import type { Route } from './+types/list'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/newsletter') }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const query = new URL(request.url).searchParams
+  const left = query.get('view') === 'left'
+  const address = readListAddress(query)
+  const [found, counts] = await Promise.all([findSubscribers(db, { left, ...address }), countSubscribers(db)])
+  return { left, search: address.search, counts, ...found }
+}
+
+const columns = [{ label: 'E-mail address' }, { label: 'Subscribed' }, { label: 'Unsubscribed' }, { label: 'Actions' }]
+
+/** They are in no list and no export: nobody knows whether their owners want the newsletter. */
+const waitingSentence = (count: number) =>
+  count === 1
+    ? '1 more address is not confirmed by e-mail yet. It is deleted after a week.'
+    : `${count} more addresses are not confirmed by e-mail yet. They are deleted after a week.`
+
+export default function NewsletterPage({
+  loaderData: { left, search, counts, count, subscribers, hasNewer, hasOlder },
+}: Route.ComponentProps) {
+  const may = useMay()
+  const address = (given: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
+  const mayRemove = may('customers.export')
+
+  return (
+    <>
+      <PageHead title="Newsletter">{mayRemove && <HeadLinks />}</PageHead>
+      <SearchForm
+        label="Search addresses"
+        placeholder="Part of an e-mail address"
+        search={search}
+        keep={{ view: left ? 'left' : null }}
+      />
+      <ViewTabs
+        label="Newsletter"
+        tabs={[
+          { label: `Subscribed (${counts.reading.toLocaleString('en-IN')})`, to: '?', isHere: !left },
+          { label: `Unsubscribed (${counts.left.toLocaleString('en-IN')})`, to: '?view=left', isHere: left },
+        ]}
+      />
+      {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
+      <ListSummary
+        count={sayCount(count, 'address', 'addresses')}
+        filters={[left ? 'Unsubscribed' : '', search && `“${search}”`].filter(Boolean)}
+        all={{ to: href('/admin/newsletter'), label: 'Show all subscribed addresses' }}
+      />
+      {subscribers.length > 0 ? (
+        <>
+          <div className="admin-panel">
+            <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} />
+          </div>
+          <Pager
+            newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
+            older={hasOlder ? address({ older: String(subscribers.at(-1)!.id) }) : null}
+          />
+        </>
+      ) : (
+        <div className="admin-panel">
+          <EmptyState
+            title="No addresses found."
+            description={
+              search
+                ? 'Try another part of the address.'
+                : 'People who subscribe on the home page appear here when they confirm by e-mail.'
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const HeadLinks = () => (
+  <>
+    <ButtonLink to={href('/admin/newsletter/import')} variant="secondary" size="small">
+      <Icon of={Upload} size={16} /> Import
+    </ButtonLink>
+    <a
+      href={apiHref('/admin/api/newsletter.csv')}
+      download
+      className={buttonLook({ variant: 'secondary', size: 'small' })}
+    >
+      <Icon of={Download} size={16} /> Export as CSV
+    </a>
+  </>
+)
+
+type SubscribersProps = { subscribers: readonly SubscriberLine[]; left: boolean; mayRemove: boolean }
+
+/** The addresses; each can be removed, once that is confirmed. */
+function Subscribers({ subscribers, left, mayRemove }: SubscribersProps) {
+  const [asked, setAsked] = useState<SubscriberLine>()
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction({
+    thing: 'address',
+    done: 'Address removed',
+    failed: 'Failed to remove the address. Please try again.',
+    gone: { title: 'Address removed' },
+  })
+  return (
+    <>
+      <AdminTable
+        caption="Newsletter addresses, newest first"
+        columns={columns.filter(
+          ({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove),
+        )}
+      >
+        {subscribers.map((subscriber) => (
+          <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
+            <Cell className="font-medium">{subscriber.email}</Cell>
+            <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
+              {formatMoment(subscriber.subscribedAt)}
+            </Cell>
+            {left && (
+              <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
+                {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
+              </Cell>
+            )}
+            {mayRemove && (
+              <Cell className="max-md:order-2 max-md:row-span-2">
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${subscriber.email}`}
+                  className="hover:text-danger"
+                  onClick={() => {
+                    setAsked(subscriber)
+                    setAsking(true)
+                  }}
+                />
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </AdminTable>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove this address from the newsletter?"
+        description={`${asked?.email ?? ''} will be deleted and gets no more newsletters. This person can subscribe again.`}
+        confirmLabel="Remove address"
+        keep="Keep address"
+        onConfirm={() => {
+          if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
+        }}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Newsletter" />
+      <LoadFailure />
+    </>
+  )
+}

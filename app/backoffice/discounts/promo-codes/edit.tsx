@@ -1,0 +1,94 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
+import { readPromoForm } from '#shop/marketing/promo-form.ts'
+import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { RecordFailure } from '../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
+import { unlessDeleted, useEditor } from '../../parts/forms/use-editor.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { readId } from '../../parts/lists/list-address.ts'
+import type { Route } from './+types/edit'
+import { PromoEditor } from './promo-editor.tsx'
+import { PromoUsesPanel } from './promo-uses-panel.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/promo-codes/:id', promo.code),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const [found, categories] = await Promise.all([
+    id === null ? null : findPromoWithUses(db, id),
+    findCategoryChoices(db),
+  ])
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, categories }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readPromoForm(form)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    const change = { id: rowIdOf(params.id), version: versionOf(form), form: read.data }
+    return updatePromoCode(db, by, change)
+  })
+}
+
+export const shouldRevalidate = unlessDeleted
+
+export default function EditPromoCodePage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
+  const may = useMay()
+  const params = { id: String(promo.id) }
+  const editor = useEditor(
+    { thing: 'promo code', done: 'Promo code saved' },
+    { list: href('/admin/promo-codes'), version: promo.version },
+  )
+  return (
+    <>
+      <PageHead title={promo.code}>
+        {may('marketing.edit') && uses.orders === 0 && (
+          <DeleteRecord
+            thing="promo code"
+            name={promo.code}
+            description="Nobody has used this code yet. You cannot undo this. To stop it for some time, switch it off instead."
+            onConfirm={() =>
+              editor.send(href('/admin/promo-codes/:id/delete', params), {}, { says: { done: 'Promo code deleted' } })
+            }
+          />
+        )}
+      </PageHead>
+      <PromoUsesPanel uses={uses} />
+      <PromoEditor
+        promo={promo}
+        isUsed={uses.orders > 0}
+        categories={categories}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/promo-codes/:id', params), form)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Promo code', sentence: 'Failed to load the promo code. Please try again.' }}
+      missing={{
+        title: 'Promo code not found',
+        description: 'It may have been deleted. See the log for who deleted it.',
+        back: { to: href('/admin/promo-codes'), label: 'All promo codes' },
+      }}
+    />
+  )
+}

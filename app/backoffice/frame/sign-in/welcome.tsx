@@ -1,0 +1,51 @@
+import { dbContext } from '#app/context.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { NewStaff } from '#shop/staff/inputs.ts'
+import { becomeFirstAdmin, isWelcome } from '#shop/staff/managing/first-admin.server.ts'
+import { fieldsOf } from '../../parts/forms/read-form.ts'
+import type { Route } from './+types/welcome'
+import { enterAs, refuse, refuseFields } from './check-access.server.ts'
+import { JoinPage } from './join-page.tsx'
+import { EndOfLink } from './link-pages.tsx'
+import { linkHeaders, openLink, tokenOf } from './link-token.ts'
+import { findPasswordRefusal } from './password-refusal.server.ts'
+
+export const headers = linkHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = openLink(request, 'welcome', context)
+  const db = context.get(dbContext)
+  const [{ brand }, isOpen] = await Promise.all([findSettings(db), isWelcome(db, token)])
+  return { brand: brand.name, isOpen }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const read = NewStaff.safeParse(fields)
+  if (!read.success) return refuseFields(fields, read.error)
+  const easy = await findPasswordRefusal(context.get(dbContext), read.data.password, read.data)
+  if (easy) return refuse(fields, { fields: easy }, 422)
+  // When the link was used meanwhile, the page's loader says so.
+  if (!(await becomeFirstAdmin(context.get(dbContext), tokenOf(request, 'welcome'), read.data)))
+    return refuse(fields, {}, 410)
+  return enterAs({ request, context }, read.data)
+}
+
+export default function WelcomePage({ loaderData: { brand, isOpen }, actionData }: Route.ComponentProps) {
+  if (!isOpen) {
+    return (
+      <EndOfLink
+        brand={brand}
+        lead="It was used, or it is older than a day. Restart the shop to get a new link, or sign in if you have an account."
+      />
+    )
+  }
+  return (
+    <JoinPage
+      brand={brand}
+      lead="Make the first account. It is the owner and can do everything."
+      schema={NewStaff}
+      answer={actionData}
+    />
+  )
+}

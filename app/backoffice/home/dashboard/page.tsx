@@ -1,0 +1,129 @@
+import { redirect } from 'react-router'
+import { dbContext, readinessContext, staffContext } from '#app/context.ts'
+import { formatDay } from '#shared/dates.ts'
+import { isCheckoutOpen } from '#shop/readiness/rules.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { firstScreen } from '../../frame/sign-in/first-screen.ts'
+import type { Route } from './+types/page'
+import { BestSellersPanel } from './best-sellers-panel.tsx'
+import { CashPanel } from './cash-panel.tsx'
+import { CouriersPanel } from './couriers-panel.tsx'
+import { FigureRow } from './figure-row.tsx'
+import { findDashboard } from './find-dashboard.server.ts'
+import { SetupGuide } from './guide/setup-guide.tsx'
+import { LowStockPanel } from './low-stock-panel.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { readPeriod, todayInIndia } from './period.ts'
+import { ProductsPanel } from './products-panel.tsx'
+import { ReadinessPanel } from './readiness-panel.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { SilentWebhook } from './silent-webhook.tsx'
+import { UrgentItems } from './urgent-items.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const { roles } = context.get(staffContext)
+  if (new URL(request.url).searchParams.has('start')) throw redirect(firstScreen(roles))
+  const today = todayInIndia(new Date())
+  const period = readPeriod(new URL(request.url).searchParams, today)
+  const isPreparing = may(roles, 'settings.edit') && (await findEditableSettings(db)).opening.state === 'in preparation'
+  const [shown, readiness] = await Promise.all([
+    findDashboard(db, { roles, period, today }),
+    may(roles, 'settings.edit') ? context.get(readinessContext)[isPreparing ? 'findGuideItems' : 'findItems']() : [],
+  ])
+  return { today, period, readiness, isPreparing, ...shown }
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const {
+    today,
+    period,
+    takings,
+    waiting,
+    parcels,
+    lowStock,
+    bestSellers,
+    webhook,
+    toConfirmMrp,
+    cash,
+    creditPaise,
+    lateRefunds,
+    readiness,
+    isPreparing,
+  } = loaderData
+  const isClosed = !isCheckoutOpen(readiness)
+  const steps = readiness.filter(({ isUrgent }) => !isUrgent)
+  if (isPreparing)
+    return (
+      <>
+        <PageHead title="Dashboard" />
+        <UrgentItems items={readiness} />
+        <SetupGuide items={steps} />
+        {waiting && Object.values(waiting).some(Boolean) && (
+          <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />
+        )}
+        <ProductsPanel toConfirmMrp={toConfirmMrp} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <UrgentItems items={readiness} />
+      {webhook?.isSilent && <SilentWebhook health={webhook} />}
+      {isClosed && <ReadinessPanel items={steps} />}
+      {takings && (
+        <section aria-labelledby="today-heading" className="flex flex-col gap-3">
+          <h2 id="today-heading" className="font-display text-title font-medium">
+            Today
+          </h2>
+          <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="yesterday" />
+        </section>
+      )}
+      {waiting && <WaitingPanel waiting={waiting} parcels={parcels} lateRefunds={lateRefunds} />}
+      {cash && <CashPanel cash={cash} creditPaise={creditPaise} />}
+      <ProductsPanel toConfirmMrp={toConfirmMrp} />
+      <section aria-labelledby="period-heading" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h2 id="period-heading" className="font-display text-title font-medium">
+              {period.isCustom ? 'Selected days' : `The last ${period.days} days`}
+            </h2>
+            <p className="text-small text-ink-soft">
+              {period.from === period.to
+                ? formatDay(period.from)
+                : `${formatDay(period.from)} to ${formatDay(period.to)}`}
+            </p>
+          </div>
+          <PeriodPicker period={period} today={today} />
+        </div>
+        {takings && (
+          <FigureRow
+            now={takings.figures}
+            before={takings.figuresBefore}
+            comparedTo={period.days === 1 ? 'the day before' : `the ${period.days} days before`}
+          />
+        )}
+      </section>
+      {takings && <SalesPanel days={takings.days} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BestSellersPanel lines={bestSellers} />
+        <LowStockPanel lines={lowStock} />
+      </div>
+      {parcels && <CouriersPanel />}
+      {!isClosed && steps.length > 0 && <ReadinessPanel items={steps} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { dbContext, readinessContext } from '#app/context.ts'
+import { blockersOf } from '#shop/readiness/opening-rules.ts'
+import { changeOpening } from '#shop/readiness/opening/change-opening.server.ts'
+import { ChangeOpening } from '#shop/readiness/opening/inputs.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { fieldsOf } from '../../parts/forms/read-form.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import type { Route } from './+types/page'
+import { CloseForNow } from './close-for-now.tsx'
+import { BackToPreparation, OpenButton } from './open-button.tsx'
+import { OpeningPanel } from './opening-panel.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/opening') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ opening, demoFilledAt, demoClearedAt }, items] = await Promise.all([
+    findEditableSettings(context.get(dbContext)),
+    context.get(readinessContext).findGuideItems(),
+  ])
+  const hasDemo = demoFilledAt !== null && demoClearedAt === null
+  return { opening, missing: blockersOf(items), hasDemo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = ChangeOpening.safeParse(await fieldsOf(request))
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    const changed = await changeOpening(db, by, read.data, context.get(readinessContext))
+    if (changed.kind !== 'missing') return changed
+    const titles = changed.items.map(({ title }) => title).join('. ')
+    return { kind: 'refused', title: 'The shop cannot open yet', description: `${titles}.` }
+  })
+}
+
+export default function OpeningPage({ loaderData: { opening, missing, hasDemo } }: Route.ComponentProps) {
+  const may = useMay()
+  const mayChange = may('settings.edit')
+  const { state } = opening
+  return (
+    <>
+      <PageHead title="Open or close" />
+      <OpeningPanel opening={opening} missing={missing}>
+        {mayChange && state !== 'open' && <OpenButton from={state} missing={missing.length} />}
+      </OpeningPanel>
+      {mayChange && state !== 'in preparation' && <CloseForNow key={state} opening={opening} />}
+      {mayChange && state !== 'in preparation' && <BackToPreparation from={state} />}
+      {hasDemo && may('demo.clear') && <RemoveDemo />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Open or close" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { line } from '#shared/fields.ts'
+import { maxDeclineNoteLength } from '#shop/orders/refunding/refund-approval.ts'
+import { declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
+import { fieldsOf, rowIdOf } from '../../../parts/forms/read-form.ts'
+import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
+import { perform } from '../../../parts/guard/perform.server.ts'
+import type { Route } from './+types/decline'
+
+const Note = z.object({ note: line(maxDeclineNoteLength) })
+
+/** A second person says no, and why. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = Note.safeParse(await fieldsOf(request))
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!typed.success) return invalid(typed.error)
+    const answer = await declineRefund(db, by, rowIdOf(params.id), typed.data.note)
+    return answer.kind === 'refused' ? { kind: 'refused', title: answer.sentence } : answer
+  })
+}

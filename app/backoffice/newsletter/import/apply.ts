@@ -1,6 +1,0 @@
-import { importCustomers } from '#shop/marketing/importing/import-customers.server.ts'
-import { readCustomerRows } from '#shop/marketing/importing/read-customer-rows.server.ts'
-import { onRows } from '../../importing/on-rows.server.ts'
-
-/** Adds and asks the customers of a file. */
-export const action = onRows({ read: readCustomerRows, work: importCustomers })

@@ -1,0 +1,83 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { readBannerForm } from '#shop/marketing/banner-form.ts'
+import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { RecordFailure } from '../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
+import { unlessDeleted, useEditor } from '../../parts/forms/use-editor.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { readId } from '../../parts/lists/list-address.ts'
+import type { Route } from './+types/edit'
+import { BannerEditor } from './banner-editor.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/banners/:id', banner.name),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = readId(params.id)
+  const banner = id === null ? null : await findBanner(context.get(dbContext), id)
+  if (!banner) throw data(null, { status: 404 })
+  return { banner }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readBannerForm(form)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    return editBanner(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
+  })
+}
+
+export const shouldRevalidate = unlessDeleted
+
+export default function EditBannerPage({ loaderData: { banner } }: Route.ComponentProps) {
+  const may = useMay()
+  const params = { id: String(banner.id) }
+  const editor = useEditor(
+    { thing: 'banner', done: 'Banner saved' },
+    { list: href('/admin/banners'), version: banner.version },
+  )
+  return (
+    <>
+      <PageHead title={banner.name}>
+        {may('marketing.edit') && (
+          <DeleteRecord
+            thing="banner"
+            name={banner.name}
+            description="It disappears from the home page at once. You cannot undo this. To use it again later, switch it off instead."
+            onConfirm={() =>
+              editor.send(href('/admin/banners/:id/delete', params), {}, { says: { done: 'Banner deleted' } })
+            }
+          />
+        )}
+      </PageHead>
+      <BannerEditor
+        banner={banner}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/banners/:id', params), form)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
+      missing={{
+        title: 'Banner not found',
+        description: 'It may have been deleted. The log shows who deleted it.',
+        back: { to: href('/admin/banners'), label: 'All banners' },
+      }}
+    />
+  )
+}

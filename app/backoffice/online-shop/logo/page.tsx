@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { dbContext } from '#app/context.ts'
+import { logoPlaces } from '#shop/media/logo-rules.ts'
+import { logoKey } from '#shop/media/logo/logo-inputs.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { saveLogo } from '#shop/settings/save-logo.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { fieldsOf, readAs } from '../../parts/forms/read-form.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import type { Route } from './+types/page'
+import { LogoPlacePanel } from './logo-place.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/logo') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand, logo } = await findSettings(context.get(dbContext))
+  return { brand: brand.name, logo }
+}
+
+/** A blank key removes the logo from its place. */
+const Sent = z.object({
+  place: z.enum(logoPlaces),
+  key: z.union([z.literal('').transform(() => null), logoKey]),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  return perform(context, (db, by) => saveLogo(db, by, readAs(Sent, fields)))
+}
+
+const places = {
+  onLight: {
+    title: 'Logo',
+    about: 'At the top of every page, in e-mails and on invoices. A dark or coloured drawing without a background.',
+    otherwise: 'No logo yet. Pages show the logo text of the store settings.',
+  },
+  onDark: {
+    title: 'Logo on dark',
+    about: 'In the footer, where the background is dark. The same drawing in white or a light colour.',
+    otherwise: 'No logo yet. The footer shows the logo text of the store settings.',
+  },
+  icon: {
+    title: 'Square icon',
+    about: 'In browser tabs and on the home screens of phones: a square sign that can be recognised when it is small.',
+    otherwise: 'No icon yet. It is made from the logo, where there is one.',
+  },
+} as const
+
+export default function LogoPage({ loaderData: { brand, logo } }: Route.ComponentProps) {
+  const mayEdit = useMay()('settings.edit')
+  return (
+    <>
+      <PageHead title="Logo" />
+      {logoPlaces.map((place) => (
+        <LogoPlacePanel
+          key={place}
+          place={place}
+          {...places[place]}
+          logo={logo[place]}
+          brand={brand}
+          mayEdit={mayEdit}
+        />
+      ))}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Logo" />
+      <LoadFailure />
+    </>
+  )
+}

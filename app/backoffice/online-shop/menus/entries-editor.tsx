@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { type MenuEntry, type MenuPlace, maxBelow, maxEntries } from '#shop/menus/inputs.ts'
+import { problemOf } from '#shop/menus/shown-menu.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { useReorder } from '../../parts/lists/use-reorder.ts'
+import { moved, moveOut, newEntry, putBelow } from './arrange-entries.ts'
+import type { EditedWith } from './edited-menu.ts'
+import { EntriesBelow } from './entries-below.tsx'
+import { EntryFields } from './entry-fields.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { nameOf, placeLabels } from './menu-labels.ts'
+
+type EntriesEditorProps = EditedWith & {
+  place: MenuPlace
+  entries: readonly MenuEntry[]
+  onChange(entries: MenuEntry[]): void
+}
+
+/** The entries of a menu on two levels: moved by dragging, by arrow keys or by buttons, edited, removed and added. */
+export function EntriesEditor({
+  place,
+  entries,
+  choices,
+  reachable,
+  dead,
+  errors,
+  field,
+  onChange,
+}: EntriesEditorProps) {
+  const mayEdit = useMay()('marketing.edit')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const labels = placeLabels[place]
+
+  function change(next: MenuEntry[]) {
+    setRefusal(null)
+    onChange(next)
+  }
+  const reorder = useReorder({
+    keys: entries.map(({ id }) => id),
+    nameOf: (key) => nameOf(entries.find(({ id }) => id === key)!),
+    onMove: (key, to) =>
+      change(
+        moved(
+          entries,
+          entries.findIndex(({ id }) => id === key),
+          to,
+        ),
+      ),
+  })
+  function nest(at: number) {
+    const arranged = putBelow(entries, at)
+    if (arranged.kind === 'done') change(arranged.entries)
+    else setRefusal(`${nameOf(entries[at]!)}: ${arranged.sentence}`)
+  }
+  const isFull = entries.length >= maxEntries[place]
+
+  return (
+    <Panel title="Entries">
+      <ol className="divide-y divide-line">
+        {entries.map((entry, at) => {
+          const { id, entries: below } = entry
+          const name = nameOf(entry)
+          const own = Object.keys(errors).some((path) => new RegExp(`^entries\\.${at}\\.(?:label|target)`).test(path))
+          const isOpen = openId === id || own
+          const replace = (changed: Partial<MenuEntry>) => change(entries.with(at, { ...entry, ...changed }))
+          return (
+            <li key={id} {...reorder.item(id)} className="p-4 data-dragged:opacity-50 md:px-5">
+              <EntryRow
+                {...{ name, reorder, id, at, isOpen }}
+                count={entries.length}
+                problem={problemOf(entry, reachable, dead)}
+                level={{ label: `Put ${name} below the entry above`, isDeeper: true, onChange: () => nest(at) }}
+                onOpen={() => setOpenId(isOpen ? null : id)}
+                onMove={(to) => change(moved(entries, at, to))}
+                onRemove={() => change(entries.toSpliced(at, 1))}
+              >
+                <EntryFields
+                  {...{ entry, choices, field }}
+                  name={`entries[${at}]`}
+                  mayBeHeading
+                  onChange={(changed) => replace(changed)}
+                />
+              </EntryRow>
+              <EntriesBelow
+                {...{ choices, reachable, dead, errors, field, openId, name }}
+                at={at}
+                entries={below}
+                onOpen={setOpenId}
+                onChange={(next) => replace({ entries: next })}
+                onMoveOut={(nth) => change(moveOut(entries, at, nth))}
+              />
+              {mayEdit && below.length < maxBelow && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="mt-2 max-w-full text-left wrap-anywhere"
+                  onClick={() => {
+                    const { entries: _, ...added } = newEntry()
+                    setOpenId(added.id)
+                    replace({ entries: [...below, added] })
+                  }}
+                >
+                  {labels.addBelow} {name}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <output className="sr-only">{reorder.news}</output>
+      <p role="alert" className="px-4 py-2 text-small text-danger empty:hidden md:px-5">
+        {refusal ?? errors.entries}
+      </p>
+      {mayEdit && (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:p-5">
+          <Button
+            variant="secondary"
+            disabled={isFull}
+            onClick={() => {
+              const added = newEntry()
+              setOpenId(added.id)
+              change([...entries, place === 'footer' ? { ...added, target: { kind: 'none' } } : added])
+            }}
+          >
+            {labels.add}
+          </Button>
+          {isFull && <p className="text-small text-ink-soft">There is room for {maxEntries[place]}.</p>}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { asText } from '#shared/forms/form-text.ts'
+import { type MenuEntry, menuForm, readMenuForm } from '#shop/menus/inputs.ts'
+import type { Choices, StaffMenu } from '#shop/menus/manage-menus.server.ts'
+import type { Reachable } from '#shop/menus/shown-menu.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
+import { SaveBar } from '../../parts/forms/save-bar.tsx'
+import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { EntriesEditor } from './entries-editor.tsx'
+import { placeLabels } from './menu-labels.ts'
+
+type MenuEditorProps = { menu: StaffMenu; choices: Choices; reachable: Reachable; dead: readonly string[] }
+
+/** One menu: what is saved, visitors see at once. */
+export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) {
+  const mayEdit = useMay()('marketing.edit')
+  const { place } = menu
+  const [opened, setOpened] = useState({ entries: menu.entries, version: menu.version })
+  const [entries, setEntries] = useState(menu.entries)
+  const [isAsking, setAsking] = useState(false)
+  const isTouched = entries !== opened.entries
+  const { name, about } = placeLabels[place]
+
+  const action = useAction(
+    {
+      thing: 'menu',
+      done: { title: 'Menu saved', description: 'Visitors see it now.' },
+      conflict: {
+        description:
+          'Your changes are still here. Open this page in a new tab to see theirs. Save again to replace it.',
+      },
+    },
+    ({ kind }) => {
+      if (kind === 'conflict') setOpened({ ...opened, version: menu.version })
+      if (kind !== 'done') return
+      setOpened({ entries: menu.entries, version: menu.version })
+      setEntries(menu.entries)
+    },
+  )
+  const form = useForm({
+    schema: menuForm(place),
+    read: (sent) => readMenuForm(place, sent),
+    action,
+    onSubmit: (sent) =>
+      action.send(href('/admin/menus/:place', { place }), {
+        entries: asText(sent.get('entries')),
+        version: String(opened.version),
+      }),
+  })
+
+  /** Errors name entries by their place. */
+  function change(next: readonly MenuEntry[]) {
+    if (arrangementOf(next) !== arrangementOf(entries)) form.clearWhere(() => true)
+    setEntries(next)
+  }
+
+  return (
+    <>
+      <PageHead title={name}>
+        {mayEdit && !menu.isFirst && (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Restore the first menu
+          </Button>
+        )}
+      </PageHead>
+      <p className="text-small text-ink-soft">{about}</p>
+      <form {...form.props} aria-label={name} className="flex flex-col gap-6">
+        <input type="hidden" name="entries" value={JSON.stringify(entries)} />
+        <EntriesEditor
+          {...{ place, entries, choices, reachable, dead }}
+          errors={form.errors}
+          field={form.field}
+          onChange={change}
+        />
+        {mayEdit && (
+          <SaveBar
+            label="Save menu"
+            busyLabel="Saving..."
+            busy={action.busy}
+            isTouched={isTouched}
+            failure={action.failure}
+          />
+        )}
+      </form>
+      <UnsavedChanges when={isTouched} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Restore the first menu?"
+        description="Visitors see the menu that the shop came with. Your entries are gone."
+        confirmLabel="Restore menu"
+        keep="Cancel"
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          action.send(
+            href('/admin/menus/:place/reset', { place }),
+            { version: String(opened.version) },
+            { says: { done: { title: 'First menu restored', description: 'Visitors see it now.' } } },
+          )
+        }
+      />
+    </>
+  )
+}
+
+const arrangementOf = (entries: readonly MenuEntry[]) =>
+  entries.map(({ id, entries: below }) => `${id}(${below.map((one) => one.id).join()})`).join()

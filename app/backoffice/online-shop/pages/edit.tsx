@@ -1,0 +1,68 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
+import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
+import { findPagesInMenus } from '#shop/menus/find-pages-in-menus.server.ts'
+import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
+import { placeholderValues } from '#shop/settings/policy-placeholders.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { RecordFailure } from '../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { unlessDeleted } from '../../parts/forms/use-editor.ts'
+import { readId } from '../../parts/lists/list-address.ts'
+import type { Route } from './+types/edit'
+import { PageEditor } from './page-editor.tsx'
+import { savePageFrom } from './save.server.ts'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ page }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/pages/:id', page.content.title),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const page = id === null ? null : await findEditablePage(db, id)
+  if (!page) throw data(null, { status: 404 })
+  const ids = page.content.sections.flatMap((section) => (section.kind === 'products' ? section.productIds : []))
+  const [categories, collections, picked, settings, inMenus] = await Promise.all([
+    findActiveCategories(db),
+    findAllCollections(db),
+    findPicked(db, [...new Set(ids)]),
+    findSettings(db),
+    findPagesInMenus(db),
+  ])
+  return {
+    page,
+    categories: categories.map(({ id: key, name }) => ({ id: key, name })),
+    collections: collections.map(({ id: key, title, isActive }) => ({ id: key, title, isActive })),
+    picked,
+    facts: placeholderValues(settings),
+    isInMenu: page.isHome || inMenus.has(page.id),
+  }
+}
+
+/** Saves the draft; visitors see nothing of it. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  savePageFrom(request, context, params.id, { publish: false })
+
+export const shouldRevalidate = unlessDeleted
+
+export default function EditPage({ loaderData }: Route.ComponentProps) {
+  return <PageEditor key={loaderData.page.id} {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Page', sentence: 'Failed to load the page. Please try again.' }}
+      missing={{
+        title: 'Page not found',
+        description: 'It may have been deleted. The log shows who deleted it.',
+        back: { to: href('/admin/pages'), label: 'All pages' },
+      }}
+    />
+  )
+}

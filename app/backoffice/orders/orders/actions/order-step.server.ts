@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Db } from '#db/client.server.ts'
+import { typedVersion } from '#shared/fields.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { moveOrder, type OrderMove } from '#shop/orders/moving/move-order.server.ts'
+import type { OrderStatus } from '#shop/orders/rules.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { invalid } from '../../../parts/guard/outcome.ts'
+import { perform } from '../../../parts/guard/perform.server.ts'
+import { gatewayIsSilent, outcomeOf } from './order-outcome.ts'
+
+const Step = OrderStepForm.extend({ version: typedVersion })
+
+type ActionArgs = { request: Request; params: { number: string }; context: Readonly<RouterContextProvider> }
+
+/** The request for one order: the version that the person saw, a note, and how the parcel travels. */
+export type OrderStep = {
+  number: string
+  version: number
+  note: string
+  parcel: { courier: string | null; trackingNumber: string | null }
+}
+
+/** An action on one order, as its address does it. */
+export const orderStep =
+  (work: (db: Db, by: StaffMember, step: OrderStep, context: ActionArgs['context']) => Promise<OrderMove>) =>
+  async ({ request, params, context }: ActionArgs) => {
+    const read = Step.safeParse(Object.fromEntries(await request.formData()))
+    return perform(context, async (db, by) => {
+      if (!read.success) return invalid(read.error)
+      const { version, note, courier, trackingNumber } = read.data
+      const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
+      try {
+        return outcomeOf(await work(db, by, { number: params.number, version, note, parcel }, context))
+      } catch (error) {
+        if (error instanceof GatewayError) return gatewayIsSilent
+        throw error
+      }
+    })
+  }
+
+/** An action that moves one order along its fulfilment. */
+export const moveTo = (to: OrderStatus) => orderStep((db, by, step) => moveOrder(db, by, { ...step, to }))

@@ -1,0 +1,149 @@
+import { X } from 'lucide'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { maxPrinted } from '#shop/orders/inputs.ts'
+import {
+  isDispatched,
+  mayCancelUnpaid,
+  staffMoves,
+  type UnpaidKind,
+  unpaidKind,
+  unpaidKinds,
+} from '#shop/orders/rules.ts'
+import { mayBook } from '#shop/shipping/parcels/may-book.ts'
+import { apiHref } from '../../../parts/guard/api-href.ts'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { countOf } from '../steps/count-of.ts'
+import { useStepKey } from '../steps/use-step-key.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { ChosenOrder } from './matching.ts'
+import { bulkSteps, useBulkSteps } from './use-bulk-steps.ts'
+
+type BulkBarProps = {
+  chosen: readonly ChosenOrder[]
+  /** Chooses all that match, where there are more than the page shows; null where that is done. */
+  onChooseAll: (() => void) | null
+  isChoosing: boolean
+  /** Parcels can be booked. */
+  hasCourier: boolean
+  onClear(): void
+}
+
+/**
+ * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, on a phone
+ * in one line that scrolls; the orders stay chosen for the next step.
+ */
+export function BulkBar({ hasCourier, ...bar }: BulkBarProps) {
+  const { chosen, onClear } = bar
+  const [asking, setAsking] = useState<UnpaidKind | null>(null)
+  const may = useMay()
+  const { busy, moveAll, bookAll, cancelAll } = useBulkSteps(onClear)
+
+  const steps = may('orders.fulfil')
+    ? (['confirmed', 'packed'] as const)
+        .map((to) => ({ to, fitting: chosen.filter((order) => staffMoves(order).includes(to)) }))
+        .filter(({ fitting }) => fitting.length > 0)
+    : []
+  const unpaid = may('orders.cancel') ? chosen.filter(mayCancelUnpaid) : []
+  const unpaidBy = (kind: UnpaidKind) => unpaid.filter((order) => unpaidKind(order) === kind)
+  const bookable = hasCourier && may('orders.fulfil') ? chosen.filter(mayBook) : []
+  const first = useStepKey()
+
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-surface px-4 py-1.5 md:mx-0 md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2 md:py-3"
+    >
+      <Selection {...bar} />
+      <div className="-mx-4 flex [scrollbar-width:none] items-center gap-x-2 overflow-x-auto px-4 py-1.5 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:contents">
+        {steps.map(({ to, fitting }, at) => (
+          <Button
+            key={at}
+            ref={at === 0 ? first : undefined}
+            variant={at === 0 ? 'ink' : 'secondary'}
+            size="small"
+            busy={busy}
+            aria-keyshortcuts={at === 0 ? 'Control+Enter' : undefined}
+            onClick={({ detail }) => {
+              // The second click of a double click meets the next step's button.
+              if (detail > 1) return
+              moveAll(to, fitting)
+            }}
+          >
+            {bulkSteps[to].label(fitting.length)}
+            {at === 0 && <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>}
+          </Button>
+        ))}
+        {bookable.length > 0 && (
+          <Button variant="secondary" size="small" busy={busy} onClick={() => bookAll(bookable)}>
+            Book {bookable.length}
+          </Button>
+        )}
+        <Prints chosen={chosen} />
+        {unpaidKinds
+          .filter((kind) => unpaidBy(kind).length > 0)
+          .map((kind) => (
+            <Button key={kind} variant="secondary" size="small" busy={busy} onClick={() => setAsking(kind)}>
+              Cancel {unpaidBy(kind).length} {kind === 'cash' ? 'cash, not confirmed' : 'unpaid'}
+            </Button>
+          ))}
+      </div>
+      <CancelDialog
+        kind={asking}
+        count={asking ? unpaidBy(asking).length : 0}
+        onClose={() => setAsking(null)}
+        onConfirm={(kind, isAnnounced) => cancelAll(kind, unpaidBy(kind), isAnnounced)}
+      />
+    </section>
+  )
+}
+
+function Selection({ chosen, onChooseAll, isChoosing, onClear }: Omit<BulkBarProps, 'hasCourier'>) {
+  return (
+    <div className="flex items-center gap-x-3 md:mr-auto">
+      <p className="text-small font-semibold max-md:mr-auto" aria-live="polite">
+        {countOf(chosen.length)} chosen
+      </p>
+      {onChooseAll && (
+        <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
+          Choose all that match
+        </Button>
+      )}
+      <Button variant="quiet" className="max-md:hidden" onClick={onClear}>
+        Clear selection
+      </Button>
+      <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
+    </div>
+  )
+}
+
+function Prints({ chosen }: { chosen: readonly ChosenOrder[] }) {
+  if (chosen.length > maxPrinted)
+    return <p className="text-small text-ink-soft">Slips and invoices: choose at most {maxPrinted} orders.</p>
+  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
+  const shipped = chosen.filter(({ orderStatus }) => isDispatched(orderStatus))
+  const invoiced = new URLSearchParams(shipped.map(({ number }) => ['number', number]))
+  return (
+    <>
+      <a href={`${href('/admin/orders/slips')}?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+        Packing slips
+      </a>
+      {shipped.length > 0 ? (
+        <a
+          href={`${apiHref('/admin/api/orders/invoices.pdf')}?${invoiced}`}
+          target="_blank"
+          rel="noreferrer"
+          className={look}
+        >
+          {shipped.length < chosen.length ? `Invoices (${shipped.length})` : 'Invoices'}
+        </a>
+      ) : (
+        <p className="text-small text-ink-soft max-sm:hidden">Invoices are issued when orders are shipped.</p>
+      )}
+    </>
+  )
+}

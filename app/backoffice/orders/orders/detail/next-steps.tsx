@@ -1,0 +1,138 @@
+import { Flag } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
+import { mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
+import { addresses } from '../../../parts/guard/addresses.ts'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { isQuickStep, quickSteps } from '../steps/step-labels.ts'
+import { useQuickStep } from '../steps/use-quick-step.ts'
+import { useStepKey } from '../steps/use-step-key.ts'
+import { OrderPrints } from './order-prints.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { type AskedStep, askedSteps, StepDialog } from './step-dialog.tsx'
+import { UndoStep } from './undo-step.tsx'
+
+type NextStepsProps = {
+  order: OrderDetail
+  couriers: readonly string[]
+  /** As its parcels are booked; null: they are not. */
+  booked: { courier: string; trackingNumber: string } | null
+  undoableMs: number
+}
+
+/**
+ * The actions on the order now, and its documents. A step that can be undone is taken at once; one that
+ * cannot asks first.
+ */
+export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProps) {
+  const [asking, setAsking] = useState<{ step: AskedStep; isOpen: boolean }>({ step: 'cancelled', isOpen: false })
+  const may = useMay()
+  const quick = useQuickStep(order)
+  const moves = staffMoves(order)
+  const next = moves.filter(isQuickStep).find((step) => may(addresses[quickSteps[step].address].change))
+  const asked: AskedStep[] = moves.filter((move) => move === 'cancelled' || move === 'returned')
+  if (mayCancelUnpaid(order)) asked.push('cancelled unpaid')
+  if (order.orderStatus === 'delivered') asked.push('taken back')
+  const shownAsked = asked.filter((step) => may(addresses[askedSteps[step].address].change))
+  const main = useStepKey()
+
+  // The button that was pressed is gone with its step: a person who works by keys goes on at the next.
+  const buttons = useRef<HTMLDivElement>(null)
+  const seen = useRef(order.version)
+  useEffect(() => {
+    if (asking.isOpen || seen.current === order.version) return
+    seen.current = order.version
+    // Nowhere, or still in the question that has been closed.
+    const { activeElement } = document
+    if (activeElement !== document.body && !activeElement?.closest('dialog:not([open])')) return
+    // On a phone the keys of a field would cover the page.
+    const field = matchMedia('(pointer: fine)').matches && buttons.current?.querySelector('input')
+    const first = field || buttons.current?.querySelector('button')
+    first?.focus({ preventScroll: true })
+  }, [asking, order.version])
+
+  const ask = (step: AskedStep) => setAsking({ step, isOpen: true })
+
+  return (
+    <Panel title="Next step">
+      {order.needsReview && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-danger-tint p-4 md:px-5">
+          <p className="flex items-start gap-2 text-small">
+            <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
+            <span>
+              <strong className="font-semibold">Needs review.</strong> {order.needsReview}
+            </span>
+          </p>
+          {may(addresses[askedSteps.reviewed.address].change) && (
+            <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
+              {askedSteps.reviewed.button}
+            </Button>
+          )}
+        </div>
+      )}
+      {order.paymentState === 'to_confirm' && order.orderStatus === 'pending' && (
+        <p className="border-b border-line p-4 text-small md:px-5">
+          To be paid in cash. Call {order.customerName} at{' '}
+          <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
+            {order.customerPhone}
+          </a>{' '}
+          and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
+        </p>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 md:px-5">
+        <div ref={buttons} className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3">
+          {next === undefined && asked.every((step) => step === 'cancelled unpaid') && (
+            <p className="w-full text-small text-ink-soft">{whyNothing(order)}</p>
+          )}
+          {next === 'shipped' && (
+            <ShipForm
+              key={`ship ${order.version} ${booked?.trackingNumber}`}
+              couriers={couriers}
+              booked={booked}
+              step={quick}
+            />
+          )}
+          {next !== undefined && next !== 'shipped' && (
+            <Button
+              ref={main}
+              busy={quick.busy}
+              aria-keyshortcuts="Control+Enter"
+              onClick={({ detail }) => {
+                // The second click of a double click meets the next step's button.
+                if (detail < 2) quick.take(next)
+              }}
+            >
+              {quickSteps[next].button}
+              <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>
+            </Button>
+          )}
+          {shownAsked.map((step) => (
+            <Button key={step} variant="secondary" size="small" onClick={() => ask(step)}>
+              {askedSteps[step].button}
+            </Button>
+          ))}
+          <UndoStep key={`undo ${order.version}`} order={order} forMs={undoableMs} />
+          {next !== 'shipped' && <FormRefusal sentence={quick.failure} />}
+        </div>
+        <OrderPrints order={order} />
+      </div>
+      <StepDialog
+        order={order}
+        step={asking.step}
+        open={asking.isOpen}
+        onClose={() => setAsking({ ...asking, isOpen: false })}
+      />
+    </Panel>
+  )
+}
+
+function whyNothing({ paymentState, orderStatus, expiresAt }: OrderDetail) {
+  if (orderStatus === 'cancelled' || orderStatus === 'returned') return 'This order is closed.'
+  if (paymentState === 'pending') return `Waiting for payment until ${formatMoment(expiresAt)}.`
+  return 'There is nothing to do for this order now.'
+}

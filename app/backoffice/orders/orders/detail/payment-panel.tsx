@@ -1,0 +1,121 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
+import type { LastPayout } from '#shop/orders/money/last-payout.server.ts'
+import { takenAsCredit } from '#shop/orders/money/refund-account.ts'
+import { duePaise } from '#shop/orders/rules.ts'
+import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { paymentLabels } from '../status-labels.tsx'
+import { CheckPayment } from './check-payment-button.tsx'
+
+type Payment = OrderDetail['payments'][number]
+
+const attemptLabels: Record<Payment['status'], { word: string; tone: BadgeTone }> = {
+  created: { word: 'Started', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'danger' },
+  authorized: { word: 'Authorised', tone: 'warn' },
+  captured: { word: 'Received', tone: 'good' },
+  refunded: { word: 'Refunded', tone: 'warn' },
+}
+
+/** The gateway's words for ways to pay, as people say them; others are shown as they are. */
+const methodLabels: Record<string, string> = { upi: 'UPI', netbanking: 'net banking', emi: 'EMI' }
+
+const dispositionLabels: Record<Payment['disposition'], string | null> = {
+  normal: null,
+  duplicate: 'A second payment of the same order',
+  late: 'Paid after the order had closed',
+  mismatch: 'Does not match the order',
+}
+
+/** The gateway's data about the money. */
+export function PaymentPanel({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  return (
+    <Panel title="Payment">
+      <div className="p-4 text-small md:px-5">
+        <p>
+          <strong className="font-semibold">
+            {order.isCash && order.paymentState === 'completed' ? 'Paid in cash' : paymentLabels[order.paymentState]}
+          </strong>
+          {order.paidAt && `, ${formatMoment(order.paidAt)}`}
+        </p>
+        {order.creditPaise > 0 && <p>{sayCredit(order)}</p>}
+        {order.exchangedFrom !== null && <p>{sayExchange(order)}</p>}
+        {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
+        {order.payments.length === 0 && !order.isCash && duePaise(order) > 0 && (
+          <p className="text-ink-soft">No payment attempts yet.</p>
+        )}
+      </div>
+      {order.payments.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {order.payments.map((payment) => (
+            <Attempt key={payment.providerPaymentId} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {order.refunds.map((refund) => (
+        <p key={refund.id} className="border-t border-line p-4 text-small md:px-5">
+          <strong className="font-semibold">Refund of {formatAmount(refund.amountPaise)}</strong>, {refund.status}
+          <span className="block text-ink-soft">{refund.reason}</span>
+        </p>
+      ))}
+      {order.cashRefunds.map(({ id, amountPaise, reason, utr, payout }) => (
+        <p key={id} className="border-t border-line p-4 text-small md:px-5">
+          <strong className="font-semibold">Refund of {formatAmount(amountPaise)}</strong>, {sayCashRefund(utr, payout)}
+          <span className="block text-ink-soft">{reason}</span>
+        </p>
+      ))}
+      {may('orders.check') && !(order.isCash && order.payments.length === 0) && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <CheckPayment number={order.number} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function sayCashRefund(utr: string | null, payout: LastPayout | null) {
+  if (utr === null && payout?.state === 'came_back') return 'sent back by the bank, and due again'
+  if (utr === null) return payout && isOpenPayout(payout.state) ? 'being sent' : 'due'
+  return utr === takenAsCredit ? 'taken as store credit' : `paid by bank, UTR ${utr}`
+}
+
+function sayCredit({ creditPaise, creditLeftPaise, totalPaise }: OrderDetail) {
+  const rest = totalPaise - creditPaise
+  const paid = `${formatAmount(creditPaise)} by store credit${rest > 0 ? `, ${formatAmount(rest)} otherwise` : ''}`
+  const back = creditPaise - creditLeftPaise
+  return back > 0 ? `${paid}. ${formatAmount(back)} of the credit was given back.` : `${paid}.`
+}
+
+/** Who pays for an order that is sent in exchange. */
+const sayExchange = ({ differencePaise, owedPaise, totalPaise }: OrderDetail) =>
+  owedPaise > 0
+    ? `Sent before the old pieces were here: ${formatAmount(owedPaise)} of it is not paid by them.`
+    : differencePaise > 0
+      ? `${formatAmount(totalPaise - differencePaise)} by the pieces that came back. The customer pays the difference of ${formatAmount(differencePaise)}.`
+      : 'Paid by the pieces that came back.'
+
+function Attempt({ payment }: { payment: Payment }) {
+  const { word, tone } = attemptLabels[payment.status]
+  const remark = dispositionLabels[payment.disposition]
+  return (
+    <li className="flex flex-col gap-1 p-4 text-small md:px-5">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {formatAmount(payment.amountPaise)}{' '}
+          {payment.method && <span className="text-ink-soft">by {methodLabels[payment.method] ?? payment.method}</span>}
+        </span>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {payment.refundedPaise > 0 && <p>{formatAmount(payment.refundedPaise)} refunded</p>}
+      {payment.failure && <p className="text-ink-soft">{payment.failure.message ?? payment.failure.reason}</p>}
+      {remark && <p className="text-danger">{remark}</p>}
+      <p className="text-ink-soft">Checked {formatMoment(payment.seenAt)}</p>
+      <p className="font-mono text-label break-all text-ink-soft">{payment.providerPaymentId}</p>
+    </li>
+  )
+}

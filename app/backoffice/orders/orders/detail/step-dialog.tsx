@@ -1,0 +1,110 @@
+import { href, useNavigate } from 'react-router'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { OrderDetail } from '#shop/orders/finding/find-order.server.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { DialogForm } from '../../../parts/forms/dialog-form.tsx'
+import { useAction } from '../../../parts/forms/use-action.ts'
+import { useForm } from '../../../parts/forms/use-form.ts'
+import type { StaffAddress } from '../../../parts/guard/addresses.ts'
+import type { Outcome } from '../../../parts/guard/outcome.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
+import { statusLabels } from '../status-labels.tsx'
+
+type StepAddress = Extract<StaffAddress, `/admin/orders/:number/${string}`>
+
+/** Steps that cannot be undone. */
+export type AskedStep = 'returned' | 'taken back' | 'cancelled' | 'cancelled unpaid' | 'reviewed'
+
+export const askedSteps: Record<
+  AskedStep,
+  { address: StepAddress; button: string; question: string; keep: string; note?: string; danger?: boolean }
+> = {
+  returned: {
+    address: '/admin/orders/:number/return',
+    button: 'Mark as returned',
+    question: 'Mark as returned?',
+    keep: 'Not yet',
+    note: 'Money is not refunded automatically: check the items, then refund the customer.',
+    danger: true,
+  },
+  'taken back': {
+    address: '/admin/orders/:number/take-back',
+    button: 'Take pieces back',
+    question: 'Is everything back?',
+    keep: 'Not yet',
+    note: 'All pieces that are in no return yet are written down as received. Check them next: money, stock and credit note follow. For some of the pieces, ask for the return on the customer’s order page.',
+  },
+  cancelled: {
+    address: '/admin/orders/:number/cancel',
+    button: 'Cancel order',
+    question: 'Cancel this order?',
+    keep: 'Keep order',
+    note: 'What was paid is refunded, and the customer gets an e-mail.',
+    danger: true,
+  },
+  'cancelled unpaid': {
+    address: '/admin/orders/:number/cancel-unpaid',
+    button: 'Cancel order',
+    question: 'Cancel this unpaid order?',
+    keep: 'Keep order',
+    note: 'The payment gateway is checked first. If the customer pays anyway, the money is refunded automatically.',
+    danger: true,
+  },
+  reviewed: {
+    address: '/admin/orders/:number/review',
+    button: 'Mark as reviewed',
+    question: 'Mark as reviewed?',
+    keep: 'Not yet',
+    note: 'It is then no longer under “Needs review”.',
+  },
+}
+
+type AskedOrder = Pick<OrderDetail, 'number' | 'version' | 'customerName' | 'orderStatus'>
+
+type StepDialogProps = { order: AskedOrder; step: AskedStep; open: boolean; onClose(): void }
+
+/** Asks once before a step that cannot be undone, and takes a note. */
+export function StepDialog({ order, step, open, onClose }: StepDialogProps) {
+  const { question, note } = askedSteps[step]
+  const navigate = useNavigate()
+  const action = useAction<Outcome<{ reference?: string }>>(
+    {
+      ...orderMessages,
+      done: { title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] },
+    },
+    (outcome) => {
+      if (outcome.kind === 'done' && outcome.reference)
+        void navigate(href('/admin/returns/:reference', { reference: outcome.reference }))
+      // A step that may be sent again as it is stays open.
+      if (outcome.kind !== 'failed' && !(outcome.kind === 'refused' && outcome.isTemporary)) onClose()
+    },
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={question}
+      description={[`${order.number}, ${order.customerName}.`, note].filter(Boolean).join(' ')}
+    >
+      <StepForm order={order} step={step} action={action} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type StepFormProps = Omit<StepDialogProps, 'open'> & { action: ReturnType<typeof useAction> }
+
+function StepForm({ order, step, action, onClose }: StepFormProps) {
+  const { address, button, keep, danger } = askedSteps[step]
+  const form = useForm({
+    schema: OrderStepForm,
+    action,
+    onSubmit: (typed) => action.send(href(address, { number: order.number }), typed),
+  })
+  return (
+    <DialogForm {...form.props} action={action} sendLabel={button} danger={danger} closeLabel={keep} onClose={onClose}>
+      <input type="hidden" name="version" value={order.version} />
+      <TextArea label="Note" {...form.field('note')} rows={3} hint="Saved in the order's history, for staff only." />
+    </DialogForm>
+  )
+}

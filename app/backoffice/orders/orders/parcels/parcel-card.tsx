@@ -1,0 +1,128 @@
+import { Printer } from 'lucide'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { ShownParcel } from '#shop/shipping/parcels/find-shown-parcels.server.ts'
+import { ConfirmDialog } from '../../../parts/forms/confirm-dialog.tsx'
+import { useAction } from '../../../parts/forms/use-action.ts'
+import { apiHref } from '../../../parts/guard/api-href.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
+import { EndsByHand } from './ends-by-hand.tsx'
+import { BookingBadge, bookingSentence, isCollected, WayBadge } from './parcel-state.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+
+type ParcelCardProps = {
+  order: { number: string; version: number }
+  parcel: ShownParcel
+  /** Null means it is the only one. */
+  title: string | null
+  mayBook: boolean
+  maySplit: boolean
+  mayCancel: boolean
+}
+
+/** One parcel: where its booking stands, its label, and the steps it can take. */
+export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel }: ParcelCardProps) {
+  const [asking, setAsking] = useState<'split' | 'cancel' | null>(null)
+  const action = useAction({ ...orderMessages, done: null })
+  const { number } = order
+  const { id, state, courier, awb, items } = parcel
+  const isUnderWay = (state === 'booked' || parcel.isByHand) && isCollected(parcel)
+  const isOpen = state !== 'booked' && state !== 'waiting' && !parcel.isByHand
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sentence = bookingSentence(parcel)
+  const cancel = () =>
+    action.send(href('/admin/orders/:number/cancel-booking', { number }), {
+      parcelId: String(id),
+      version: String(parcel.version),
+    })
+
+  return (
+    <li className="flex flex-col gap-3 p-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {title && <h3 className="font-semibold">{title}</h3>}
+        {isUnderWay ? <WayBadge status={parcel.status} /> : (mayBook || !isOpen) && <BookingBadge state={state} />}
+        {/* The only parcel by hand stands under “Ship to”. */}
+        {(state === 'booked' || (parcel.isByHand && title)) && (
+          <p className="text-small wrap-anywhere">
+            {courier} <span className="font-mono text-label break-all">{awb}</span>
+          </p>
+        )}
+        {parcel.grams !== null && <p className="text-small text-ink-soft">{parcel.grams.toLocaleString('en-IN')} g</p>}
+      </div>
+      {title && (
+        <ul className="text-small">
+          {items.map(({ orderItemId, name, quantity }) => (
+            <li key={orderItemId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={`text-small ${state === 'refused' ? 'text-danger' : 'text-ink-soft'} empty:hidden`}>
+        {sentence}
+      </p>
+      {state === 'booked' && !isUnderWay && parcel.pickupAt && (
+        <p className="text-small text-ink-soft">Pickup planned for {formatMoment(new Date(parcel.pickupAt))}</p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mayBook && isOpen && (
+          <Button
+            size="small"
+            variant={title ? 'secondary' : 'primary'}
+            busy={action.busy}
+            onClick={() =>
+              action.send(href('/admin/orders/:number/book', { number }), { parcelId: id === 0 ? '' : String(id) })
+            }
+          >
+            {state === 'none' ? 'Book courier' : 'Book again'}
+          </Button>
+        )}
+        {parcel.hasLabel && state === 'booked' && !isUnderWay && (
+          <a
+            href={apiHref('/admin/api/parcels/:id/label.pdf', { id: String(id) })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
+            <Icon of={Printer} size={16} /> Label
+          </a>
+        )}
+        {maySplit && isOpen && pieces > 1 && (
+          <Button size="small" variant="secondary" onClick={() => setAsking('split')}>
+            Split
+          </Button>
+        )}
+        {parcel.isByHand && mayCancel && <EndsByHand number={number} parcel={parcel} isOneOfSeveral={title !== null} />}
+        {mayCancel && !isOpen && !isUnderWay && (
+          <Button size="small" variant="secondary" busy={action.busy} onClick={() => setAsking('cancel')}>
+            Cancel booking
+          </Button>
+        )}
+      </div>
+      <SplitDialog
+        order={order}
+        parcelId={id === 0 ? null : id}
+        lines={items}
+        open={asking === 'split'}
+        onClose={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        title="Cancel this booking?"
+        description={
+          state === 'booked'
+            ? `The AWB ${awb} is cancelled at the courier. Its label must not be used any more.`
+            : 'The courier is not asked for this parcel any more.'
+        }
+        confirmLabel="Cancel booking"
+        keep="Keep booking"
+        onClose={() => setAsking(null)}
+        onConfirm={cancel}
+      />
+    </li>
+  )
+}

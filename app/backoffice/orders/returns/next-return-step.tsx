@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { ReturnDetail } from '#shop/returns/finding/find-returns.server.ts'
+import { isAsCredit, sayBack } from '#shop/returns/way-back.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { HandOverPanel } from './hand-over-panel.tsx'
+import { JudgeForm } from './judge-form.tsx'
+import { PickupPanel } from './pickup-panel.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import { useReturnAction } from './use-return-action.ts'
+
+/** The next step of a return. `askedBy`: who asked for its money, which waits for a second person; null: nobody. */
+export function NextReturnStep({ found, askedBy }: { found: ReturnDetail; askedBy: string | null }) {
+  const may = useMay()
+  const mayHandle = may(['orders.fulfil', 'orders.refund'])
+  const { state, judgedAt } = found
+  if (state === 'requested' && may('orders.refund')) return <DecidePanel found={found} />
+  if (state === 'approved' && mayHandle)
+    return (
+      <>
+        {found.sendsAhead && found.handedOverAt === null && <HandOverPanel found={found} />}
+        {found.pickup && <PickupPanel found={found} pickup={found.pickup} />}
+        <Panel title="Receive the parcel">
+          <SaidSent found={found} />
+          {found.handedOverAt !== null && <OnItsWay found={found} handedOverAt={found.handedOverAt} />}
+          <ReceiveForm found={found} />
+          {may('orders.refund') && <NeverCame found={found} />}
+        </Panel>
+      </>
+    )
+  if (state === 'received' && judgedAt === null && mayHandle)
+    return (
+      <Panel title="Check each piece">
+        <JudgeForm found={found} />
+      </Panel>
+    )
+  if (found.toPay) return <WaitsForDifference found={found} toPay={found.toPay} />
+  if (state === 'received' && judgedAt !== null && askedBy !== null)
+    return <WaitsForSecond found={found} askedBy={askedBy} />
+  if (state === 'received' && judgedAt !== null) return <RefundPanel found={found} mayRefund={may('orders.refund')} />
+  return null
+}
+
+function DecidePanel({ found }: { found: ReturnDetail }) {
+  const { reference, version } = found
+  const [isDeclining, setDeclining] = useState(false)
+  const action = useReturnAction('Return approved')
+  return (
+    <Panel title="Decide">
+      {found.warning !== '' && <p className="m-4 mb-0 bg-warn-tint p-3 text-small md:mx-5">{found.warning}</p>}
+      <div className="flex flex-wrap gap-3 p-4 md:px-5">
+        <Button
+          busy={action.busy}
+          onClick={() => action.send(href('/admin/returns/:reference/approve', { reference }), { version })}
+        >
+          Approve return
+        </Button>
+        <Button variant="secondary" onClick={() => setDeclining(true)}>
+          Decline…
+        </Button>
+      </div>
+      <DeclineDialog found={found} open={isDeclining} onClose={() => setDeclining(false)} />
+    </Panel>
+  )
+}
+
+/** The carrier and number that the customer wrote of the parcel they sent; nothing once staff have seen it themselves. */
+const SaidSent = ({ found: { sentAt, sentCarrier, sentNumber, handedOverAt } }: { found: ReturnDetail }) =>
+  sentAt !== null &&
+  handedOverAt === null && (
+    <p className="m-4 mb-0 bg-sunken p-3 text-small md:mx-5">
+      The customer says it was sent on {formatDay(sentAt)}:{' '}
+      <span className="wrap-anywhere">
+        {sentCarrier}, {sentNumber}
+      </span>
+      .
+    </p>
+  )
+
+type OnItsWayProps = { found: ReturnDetail; handedOverAt: Date }
+
+/** Who carries a parcel, and what was sent for it already. */
+function OnItsWay({ found, handedOverAt }: OnItsWayProps) {
+  const { carrier, trackingNumber, exchangeOrderNumber, overdueAt } = found
+  return (
+    <p className={`m-4 mb-0 p-3 text-small md:mx-5 ${overdueAt === null ? 'bg-sunken' : 'bg-warn-tint'}`}>
+      Handed over on {formatDay(handedOverAt)}:{' '}
+      <span className="wrap-anywhere">
+        {carrier}, {trackingNumber}
+      </span>
+      .
+      {exchangeOrderNumber !== null &&
+        ` Order ${exchangeOrderNumber} was sent for it. If it does not come, press The parcel never came: the customer then owes what that order cost.`}
+    </p>
+  )
+}
+
+function NeverCame({ found }: { found: ReturnDetail }) {
+  const [isDeclining, setDeclining] = useState(false)
+  return (
+    <div className="border-t border-line p-4 md:px-5">
+      <Button variant="quiet" onClick={() => setDeclining(true)}>
+        The parcel never came…
+      </Button>
+      <DeclineDialog found={found} open={isDeclining} onClose={() => setDeclining(false)} />
+    </div>
+  )
+}
+
+type WaitsProps = { found: ReturnDetail; toPay: NonNullable<ReturnDetail['toPay']> }
+
+/** Nothing is to do until the customer has paid, or has not in time. */
+const WaitsForDifference = ({ found: { exchangeOrderNumber, comesBack }, toPay }: WaitsProps) => (
+  <Panel title="Waits for the customer">
+    <p className="p-4 md:px-5">
+      The customer has a link to pay the difference of {formatAmount(toPay.paise)} for order {exchangeOrderNumber} until{' '}
+      {formatMoment(toPay.before)}. Unpaid, its pieces are restocked and money comes back.
+      {(comesBack?.totalPaise ?? 0) > 0 && ' The money of the other pieces waits as long.'}
+    </p>
+  </Panel>
+)
+
+const WaitsForSecond = ({ found: { comesBack }, askedBy }: { found: ReturnDetail; askedBy: string }) => (
+  <Panel title="Waits for a second person">
+    <p className="p-4 md:px-5">
+      {askedBy} asked to refund {formatAmount(comesBack?.totalPaise ?? 0)}. A colleague approves it under{' '}
+      <Link to={href('/admin/refunds')} className="underline underline-offset-4 hover:text-accent">
+        Money back
+      </Link>
+      . Nothing has been given back yet.
+    </p>
+  </Panel>
+)
+
+function RefundPanel({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
+  const { reference, version, comesBack, customerName, hasGateway } = found
+  const isCredit = isAsCredit(found)
+  const [isAsked, setAsked] = useState(false)
+  const action = useReturnAction(
+    isCredit
+      ? { title: 'Store credit given', description: 'The customer gets an e-mail about it.' }
+      : hasGateway
+        ? { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' }
+        : { title: 'Refund due', description: 'Send it by bank, then enter its UTR under Cash.' },
+  )
+  const amount = formatAmount(comesBack?.totalPaise ?? 0)
+  const label = isCredit ? `Give ${amount} as store credit` : `Refund ${amount}`
+  return (
+    <Panel title="Refund">
+      <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
+        {isCredit && <p className="w-full">The customer gets back {sayBack(comesBack?.totalPaise ?? 0, found)}.</p>}
+        {!isCredit && !hasGateway && (
+          <p className="w-full">This order was paid in cash: the money goes back by bank.</p>
+        )}
+        {!mayRefund && <p>{amount} waits for somebody who may refund.</p>}
+        {mayRefund && (
+          <Button busy={action.busy} onClick={() => setAsked(true)}>
+            {label}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={`${label}?`}
+        description={`${reference}, ${customerName}. This cannot be undone.`}
+        confirmLabel={label}
+        keep="Go back"
+        onClose={() => setAsked(false)}
+        onConfirm={() => action.send(href('/admin/returns/:reference/refund', { reference }), { version })}
+      />
+    </Panel>
+  )
+}

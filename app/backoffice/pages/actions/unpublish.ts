@@ -1,7 +1,0 @@
-import { unpublishPage } from '#shop/pages/manage-pages.server.ts'
-import { rowIdOf } from '../../forms/read-form.ts'
-import { perform } from '../../guard/perform.server.ts'
-import type { Route } from './+types/unpublish'
-
-export const action = ({ params, context }: Route.ActionArgs) =>
-  perform(context, (db, by) => unpublishPage(db, by, rowIdOf(params.id)))

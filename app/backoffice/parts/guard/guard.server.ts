@@ -1,0 +1,61 @@
+import { data, type MiddlewareFunction, redirect, href } from 'react-router'
+import { signInContext, staffContext } from '#app/context.ts'
+import { askedForAdmin } from '#shop/staff/asked-for-admin.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { readSidebar } from '../../sidebar.ts'
+import { isGuarded, neededFor } from './addresses.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+const wasSent = `${askedForAdmin}=1; Path=/; Max-Age=120; SameSite=Lax`
+
+/** Lets staff in where their roles allow it, and tells the pages below who it is. Nobody else gets further. */
+export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const found = await context.get(signInContext).findStaff(request.headers)
+  if (found.kind !== 'staff' && isBackgroundChange(request)) throw data(null, { status: 401, headers: noStore })
+  if (found.kind === 'expired') throw redirect(signInAgain(url), { headers: noStore })
+  if (found.kind === 'nobody') throw redirect('/', { headers: { ...noStore, 'Set-Cookie': wasSent } })
+
+  const asked = `/${pattern}`.replace(/^\/\//, '/')
+  const needs = neededFor({ pattern: asked, method: request.method })
+  if (needs === null || !may(found.member.roles, needs))
+    throw data(frameDataOf(found.member, request), { status: 403, headers: noStore })
+
+  // Their own account is where they set it up.
+  if (found.lacksTwoStep && !/^\/admin\/account(?:\/|$)/.test(asked)) throw twoStepMissing(request)
+  if (request.method !== 'GET' && isGuarded(asked) && (await found.isConfirmed?.()) === false)
+    throw data(null, { status: 428, headers: noStore })
+
+  context.set(staffContext, found.member)
+  const response = await next()
+  response.headers.set('Cache-Control', noStore['Cache-Control'])
+  return response
+}
+
+export type FrameData = ReturnType<typeof frameDataOf>
+
+/** The data of the frame around every page, also around a refusal. */
+export const frameDataOf = ({ name, email, roles }: StaffMember, request: Request) => ({
+  name,
+  email,
+  roles,
+  isSidebarOpen: readSidebar(request.headers.get('cookie')),
+})
+
+const twoStepMissing = (request: Request) =>
+  isBackgroundChange(request)
+    ? data(null, { status: 403, headers: noStore })
+    : redirect(`${href('/admin/account')}?two-step=required`, { headers: noStore })
+
+/**
+ * A page that sends a change in the background keeps what was typed, and says itself that the session is over: it ended,
+ * or somebody signed out in another tab.
+ */
+const isBackgroundChange = (request: Request) =>
+  request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
+
+/** `url` is the page's own address, also where its script asks for data. */
+function signInAgain({ pathname, search }: URL) {
+  return `${href('/admin/sign-in')}?${new URLSearchParams({ next: pathname + search })}`
+}

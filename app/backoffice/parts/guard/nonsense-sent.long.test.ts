@@ -1,0 +1,155 @@
+// demanded by: app/backoffice/parts/guard app/backoffice/parts/forms shop/settings shop/exports
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { eq } from 'drizzle-orm'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import {
+  clientAddressContext,
+  connectionsContext,
+  courierContext,
+  dbContext,
+  errorsContext,
+  heldCopyContext,
+  paymentsContext,
+  payoutsContext,
+  publicUrlContext,
+  readinessContext,
+  signInContext,
+  staffContext,
+} from '#app/context.ts'
+import routes from '#app/routes.ts'
+import type { Db } from '#db/client.server.ts'
+import { isRefusal } from '#shared/failures.ts'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
+import { productImports } from '#shop/spreadsheets/tables.server.ts'
+import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { users } from '#shop/staff/tables.server.ts'
+import { openTestConnections } from '#tests/connections/open-connections.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
+import { asha } from '#tests/staff.ts'
+import { addresses } from './addresses.ts'
+
+const oddTexts = ['', 'NaN', '-1', '1.5', '1e15', 'a\0b']
+const oddValues = [...oddTexts, null, -1, 1.5, 1e15, 2_147_483_648, {}, []]
+
+/** The source of each address of the back office that takes what is sent. */
+function sources(entries: readonly RouteConfigEntry[], parent = ''): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap(({ path = '', file, children }) => {
+      const here = `${parent}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+      return children ? Object.entries(sources(children, here)) : [[here, file]]
+    }),
+  )
+}
+
+type Action = (args: ActionFunctionArgs) => unknown
+
+const modules = import.meta.glob<{ action?: Action }>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'])
+
+async function actionAt(pattern: string): Promise<Action> {
+  const { action } = await modules[sources(routes)[pattern]!.replace('backoffice', '..')]!()
+  return action!
+}
+
+/** Addresses with `change` that Fastify answers take files, and are tested where they are. */
+const taking = Object.entries(addresses).flatMap(([pattern, rule]) =>
+  'change' in rule && !pattern.startsWith('/admin/api/') ? [pattern] : [],
+)
+
+/** An address with NUL is refused before anything is asked. */
+const mayBeInAddress = (text: string) => !text.includes('\0')
+
+/** Actions whose forms are wrong here whatever they say: nobody has a password. */
+const asksForPassword = /^\/admin\/account\/(?:confirm-self|password|recovery-codes|two-step)/
+
+type Answer = { data: { kind: string } | null; init: { status?: number } | null }
+
+async function openShop(db: Db) {
+  const { number } = await makePaidOrder(db)
+  const toPack = await makePaidOrder(db)
+  await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.number, toPack.number))
+  await db.insert(images).values({ key: uploadedPicture, mediaType: 'image/webp', width: 900, height: 1_200, bytes: 9 })
+  await db.insert(contactMessages).values({ name: 'Ravi', email: 'r@example.in', subject: 'Size', message: 'M?' })
+  await db.insert(newsletterSubscribers).values({ email: 'r@example.in' })
+  await db.insert(users).values({ id: '1', name: 'Meera', email: 'm@example.in' })
+  await db.insert(productImports).values({
+    fileName: 'a.csv',
+    headings: ['Name'],
+    rowCount: 0,
+    columns: {},
+    defaults: { category: '', gender: 'men', state: 'draft' } as never,
+    staffId: asha.id,
+    staffName: asha.name,
+  })
+  const errors: unknown[] = []
+  const context = new RouterContextProvider()
+  const silent = async () => {
+    throw new GatewayError('network', 'no answer')
+  }
+  context.set(dbContext, db)
+  context.set(errorsContext, errors)
+  context.set(staffContext, { ...asha, roles: ['owner'] })
+  context.set(publicUrlContext, 'http://shop.test')
+  context.set(clientAddressContext, '203.0.113.7')
+  context.set(connectionsContext, await openTestConnections(db))
+  context.set(courierContext, () => null)
+  context.set(payoutsContext, () => null)
+  context.set(readinessContext, { findClosedSentence: async () => null } as never)
+  context.set(heldCopyContext, { confirm: async () => {} } as never)
+  context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)
+  const secret = 'a secret long enough to sign any cookie with'
+  context.set(
+    signInContext,
+    openStaffSignIn({ db, secret, publicUrl: 'http://shop.test', secureCookies: false }) as never,
+  )
+
+  /** The outcome, the status, and what would be in the server's log. */
+  async function ask(pattern: string, body: BodyInit, at: Record<string, string> = {}) {
+    errors.length = 0
+    const action = await actionAt(pattern)
+    const request = new Request('http://shop.test/admin', { method: 'POST', body })
+    try {
+      const params = { id: '1', number, policy: 'privacy', place: 'header', reference: 'R-1', awb: 'A1', ...at }
+      const { data, init } = (await action({ request, params, context } as never)) as Answer
+      return { outcome: data, status: init?.status ?? 200, errors: errors.map(String) }
+    } catch (error) {
+      if (isRefusal(error)) return { outcome: null, status: error.status, errors: [] }
+      return { outcome: null, status: 500, errors: [String(error)] }
+    }
+  }
+  return { ask, scanned: toPack.number }
+}
+
+const formOf = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+test('nothing that staff may send is an error of the shop', { timeout: 120_000 }, async ({ database: { db } }) => {
+  expect([...Object.keys(staffForms), ...Object.keys(staffJson)].sort()).toEqual(taking.sort())
+  const { ask, scanned } = await openShop(db)
+  const breaches: unknown[] = []
+  async function send(pattern: string, sent: object, body: BodyInit, at?: Record<string, string>) {
+    const answer = await ask(pattern, body, at)
+    if (answer.status >= 500 || answer.errors.length > 0) breaches.push({ pattern, sent, ...answer })
+    return answer.outcome
+  }
+
+  for (const [pattern, written] of Object.entries(staffForms)) {
+    const fields = pattern === '/admin/packing/scan' ? { code: scanned } : written
+    // Values that the screens send are read: else the nonsense of one field would hide behind another.
+    const outcome = await send(pattern, fields, formOf(fields))
+    if (!asksForPassword.test(pattern)) expect(['invalid', 'failed'], pattern).not.toContain(outcome?.kind)
+
+    for (const name of Object.keys(fields))
+      for (const text of oddTexts) await send(pattern, { [name]: text }, formOf({ ...fields, [name]: text }))
+    for (const name of pattern.match(/(?<=:)\w+/g) ?? [])
+      for (const text of oddTexts.filter(mayBeInAddress)) await send(pattern, {}, formOf(fields), { [name]: text })
+  }
+  for (const [pattern, bodiesWith] of Object.entries(staffJson))
+    for (const odd of oddValues) for (const body of bodiesWith(odd)) await send(pattern, body, JSON.stringify(body))
+
+  expect(breaches).toEqual([])
+})

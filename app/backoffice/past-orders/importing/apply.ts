@@ -1,6 +1,0 @@
-import { importPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
-import { readPastOrders } from '#shop/orders/people/read-past-orders.server.ts'
-import { onRows } from '../../importing/on-rows.server.ts'
-
-/** Keeps the orders of a file. */
-export const action = onRows({ read: readPastOrders, work: importPastOrders })

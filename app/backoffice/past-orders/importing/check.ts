@@ -1,6 +1,0 @@
-import { checkPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
-import { readPastOrders } from '#shop/orders/people/read-past-orders.server.ts'
-import { onRows } from '../../importing/on-rows.server.ts'
-
-/** Says what would come of each order of a file. */
-export const action = onRows({ read: readPastOrders, work: (db, _by, rows) => checkPastOrders(db, rows) })

@@ -1,0 +1,107 @@
+import { Plus, X } from 'lucide'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type FactField, factKinds } from '#shop/catalogue/product-facts.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import type { Field } from '../../../parts/forms/use-form.ts'
+
+const kindLabels: Record<FactField['kind'], string> = {
+  text: 'Text',
+  choice: 'Choice',
+  number: 'Number',
+  'yes-no': 'Yes or no',
+}
+
+type AskedFactsProps = { facts: readonly FactField[]; field: Field; onEdit(): void; className?: string }
+
+/** The facts that a category asks of its products, each with its kind. */
+export function AskedFacts({ facts, field, onEdit, className }: AskedFactsProps) {
+  const [rows, setRows] = useState(() => facts.map((fact, id) => ({ ...fact, id })))
+  const change = (next: typeof rows) => {
+    setRows(next)
+    onEdit()
+  }
+  const nextId = 1 + Math.max(-1, ...rows.map(({ id }) => id))
+
+  return (
+    <Panel title="Facts" className={className}>
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        <p className="text-small text-ink-soft">
+          Such as Fabric, Sleeve, Neck, Occasion, Wash care or Model wears. Choices, numbers and yes or no become
+          filters in the lists of this category.
+        </p>
+        {rows.map(({ id, name, kind, unit, choices }, at) => (
+          <div
+            key={id}
+            className="grid grid-cols-[1fr_auto] gap-3 border-b border-line pb-5 sm:grid-cols-[1fr_10rem_1.5fr_auto]"
+          >
+            <TextField
+              label={`Name of fact ${at + 1}`}
+              {...field(`facts[${at}].name`)}
+              required={false}
+              autoComplete="off"
+              defaultValue={name}
+            />
+            <Select
+              label={`Kind of fact ${at + 1}`}
+              {...field(`facts[${at}].kind`)}
+              value={kind}
+              onChange={({ currentTarget }) => {
+                const next = factKinds.find((one) => one === currentTarget.value)!
+                change(rows.map((row) => (row.id === id ? { ...row, kind: next } : row)))
+              }}
+              className="col-start-1 sm:col-start-auto"
+            >
+              {factKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindLabels[one]}
+                </option>
+              ))}
+            </Select>
+            <div className="col-start-1 sm:col-start-auto">
+              {kind === 'choice' && (
+                <TextField
+                  label={`Choices of fact ${at + 1}`}
+                  hint="Separated by commas."
+                  {...field(`facts[${at}].choices`)}
+                  required={false}
+                  autoComplete="off"
+                  defaultValue={choices.join(', ')}
+                />
+              )}
+              {kind === 'number' && (
+                <TextField
+                  label={`Unit of fact ${at + 1}`}
+                  hint="Such as gsm or cm."
+                  {...field(`facts[${at}].unit`)}
+                  required={false}
+                  autoComplete="off"
+                  defaultValue={unit}
+                />
+              )}
+            </div>
+            <div className="col-start-2 row-start-1 pt-7 sm:col-start-auto sm:row-start-auto">
+              <IconButton
+                icon={X}
+                label={`Remove fact ${at + 1}`}
+                onClick={() => change(rows.filter((row) => row.id !== id))}
+              />
+            </div>
+          </div>
+        ))}
+        <div>
+          <Button
+            variant="quiet"
+            onClick={() => change([...rows, { id: nextId, name: '', kind: 'choice', unit: '', choices: [] }])}
+          >
+            <Icon of={Plus} size={16} /> Ask for a fact
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

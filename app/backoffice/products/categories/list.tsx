@@ -1,0 +1,141 @@
+import { Info, Plus } from 'lucide'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import {
+  type CategoryCard as Category,
+  countByCategory,
+  findAllCategories,
+} from '#shop/catalogue/managing/categories.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { ListSummary } from '../../parts/lists/list-summary.tsx'
+import { sayCount } from '../../parts/lists/say-count.ts'
+import { useSavedPositions } from '../../parts/lists/use-saved-positions.ts'
+import type { Route } from './+types/list'
+import { CategoryCard } from './category-card.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryImageDialog } from './category-image-dialog.tsx'
+import { categoryMessages, failing } from './category-messages.ts'
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/categories') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [categories, counts] = await Promise.all([findAllCategories(db), countByCategory(db)])
+  return { categories, counts }
+}
+
+type Asking = 'image' | 'words' | 'delete' | null
+
+export default function CategoriesPage({ loaderData: { categories, counts } }: Route.ComponentProps) {
+  const may = useMay()
+  const [chosen, setChosen] = useState<Category>()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [opened, setOpened] = useState(0)
+  const { shown, reorder, isSaving } = useSavedPositions(
+    categories,
+    href('/admin/categories/positions'),
+    failing('Failed to save the new positions'),
+  )
+  const action = useAction({ ...categoryMessages, done: null })
+
+  function ask(what: Asking, about?: Category) {
+    setChosen(about)
+    setAsking(what)
+    setOpened(opened + 1)
+  }
+  const stop = () => setAsking(null)
+  const count = chosen ? (counts[chosen.slug] ?? 0) : 0
+
+  return (
+    <>
+      <PageHead title="Categories">
+        {may('categories.edit') && (
+          <Button size="small" onClick={() => ask('words')}>
+            <Icon of={Plus} size={16} /> Add category
+          </Button>
+        )}
+      </PageHead>
+      <p className="flex items-start gap-3 border-l-4 border-accent bg-accent-tint p-4 text-small">
+        <Icon of={Info} className="shrink-0 text-accent" />
+        <span>
+          Square images of 512x512 or larger look best. They appear in the &quot;Shop by Category&quot; section of the
+          home page.
+        </span>
+      </p>
+      <ListSummary count={sayCount(categories.length, 'category', 'categories')} />
+      {categories.length === 0 ? (
+        <div className="admin-panel">
+          <EmptyState title="No categories found." />
+        </div>
+      ) : (
+        <ul aria-busy={isSaving} className="grid gap-4 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {shown.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              count={counts[category.slug] ?? 0}
+              reorder={reorder}
+              onImage={() => ask('image', category)}
+              onEdit={() => ask('words', category)}
+              onDelete={() => ask('delete', category)}
+            />
+          ))}
+        </ul>
+      )}
+      <output className="sr-only">{reorder.news}</output>
+      <CategoryDialog
+        key={opened}
+        category={chosen}
+        open={asking === 'words'}
+        onClose={stop}
+        onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
+      />
+      <CategoryImageDialog
+        category={chosen}
+        open={asking === 'image'}
+        onClose={stop}
+        onStored={(id, imageKey) => {
+          stop()
+          action.send(
+            href('/admin/categories/:id/image', { id: String(id) }),
+            { imageKey },
+            { says: { ...failing('Failed to update category image'), done: 'Category image updated successfully' } },
+          )
+        }}
+      />
+      <DeleteCategoryDialog
+        category={chosen}
+        count={count}
+        open={asking === 'delete'}
+        onClose={stop}
+        onConfirm={() => {
+          stop()
+          action.send(
+            href('/admin/categories/:id/delete', { id: String(chosen!.id) }),
+            {},
+            { says: { ...failing('Failed to delete category'), done: 'Category deleted successfully' } },
+          )
+        }}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Categories" />
+      <LoadFailure />
+    </>
+  )
+}

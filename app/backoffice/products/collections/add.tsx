@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { readCollectionForm } from '#shop/catalogue/collections/collection-form.ts'
+import { addCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { useEditor } from '../../parts/forms/use-editor.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import type { Route } from './+types/add'
+import { CollectionEditor } from './collection-editor.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/collections/add') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [categories, tags] = await Promise.all([findCategoryChoices(db), findTags(db)])
+  return { categories, tags }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readCollectionForm(await request.formData())
+  return perform(context, async (db, by): Promise<Outcome> =>
+    read.success ? addCollection(db, by, read.data) : invalid(read.error),
+  )
+}
+
+export default function AddCollectionPage({ loaderData: { categories, tags } }: Route.ComponentProps) {
+  const editor = useEditor({ thing: 'collection', done: 'Collection saved' }, { list: href('/admin/collections') })
+  return (
+    <>
+      <PageHead title="Add collection" />
+      <CollectionEditor
+        collection={null}
+        picked={[]}
+        categories={categories}
+        tags={tags}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/collections/add'), form)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { ExternalLink } from 'lucide'
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { readCollectionForm } from '#shop/catalogue/collections/collection-form.ts'
+import { findCollection } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
+import { editCollection } from '#shop/catalogue/collections/save-collection.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { findTags } from '#shop/catalogue/managing/list-products.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { RecordFailure } from '../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { DeleteRecord } from '../../parts/forms/delete-record.tsx'
+import { rowIdOf, versionOf } from '../../parts/forms/read-form.ts'
+import { unlessDeleted, useEditor } from '../../parts/forms/use-editor.ts'
+import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { readId } from '../../parts/lists/list-address.ts'
+import type { Route } from './+types/edit'
+import { CollectionEditor } from './collection-editor.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ collection }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/collections/:id', collection.title),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const collection = id === null ? null : await findCollection(db, id)
+  if (!collection) throw data(null, { status: 404 })
+  const [picked, categories, tags] = await Promise.all([
+    findPicked(db, collection.productIds),
+    findCategoryChoices(db),
+    findTags(db),
+  ])
+  return { collection, picked, categories, tags }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readCollectionForm(form)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    return editCollection(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
+  })
+}
+
+export const shouldRevalidate = unlessDeleted
+
+export default function EditCollectionPage({
+  loaderData: { collection, picked, categories, tags },
+}: Route.ComponentProps) {
+  const may = useMay()
+  const params = { id: String(collection.id) }
+  const editor = useEditor(
+    { thing: 'collection', done: 'Collection saved' },
+    { list: href('/admin/collections'), version: collection.version },
+  )
+  return (
+    <>
+      <PageHead title={collection.title}>
+        {collection.isActive && (
+          <a
+            href={href('/collections/:slug', { slug: collection.slug })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
+            <Icon of={ExternalLink} size={16} /> View in the shop
+          </a>
+        )}
+        {may('categories.edit') && (
+          <DeleteRecord
+            thing="collection"
+            name={collection.title}
+            description="Its page disappears at once. Its products stay. You cannot undo this. To use it again later, switch it off instead."
+            onConfirm={() =>
+              editor.send(href('/admin/collections/:id/delete', params), {}, { says: { done: 'Collection deleted' } })
+            }
+          />
+        )}
+      </PageHead>
+      <CollectionEditor
+        collection={collection}
+        picked={picked}
+        categories={categories}
+        tags={tags}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/collections/:id', params), form)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Collection', sentence: 'Failed to load the collection. Please try again.' }}
+      missing={{
+        title: 'Collection not found',
+        description: 'It may have been deleted. The log shows who deleted it.',
+        back: { to: href('/admin/collections'), label: 'All collections' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus, Upload } from 'lucide'
+import { href, Link } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { type Collection, findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { ListSummary } from '../../parts/lists/list-summary.tsx'
+import { sayCount } from '../../parts/lists/say-count.ts'
+import type { Route } from './+types/list'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/collections') }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  collections: await findAllCollections(context.get(dbContext)),
+  now: new Date(),
+})
+
+const columns = [{ label: 'Collection' }, { label: 'Products' }, { label: 'Starts' }, { label: 'State' }]
+
+export default function CollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+  const may = useMay()
+  return (
+    <>
+      <PageHead title="Collections">
+        {may('categories.edit') && (
+          <ButtonLink to={href('/admin/collections/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
+        {may('categories.edit') && (
+          <ButtonLink to={href('/admin/collections/add')} size="small">
+            <Icon of={Plus} size={16} /> Add collection
+          </ButtonLink>
+        )}
+      </PageHead>
+      <ListSummary count={sayCount(collections.length, 'collection')} />
+      <div className="admin-panel">
+        {collections.length === 0 ? (
+          <EmptyState
+            title="No collections yet."
+            description="A collection is a page of products that belong together, such as everything in linen."
+          />
+        ) : (
+          <AdminTable caption="Collections by title" columns={columns}>
+            {collections.map((collection) => (
+              <CollectionRow key={collection.id} collection={collection} now={now} />
+            ))}
+          </AdminTable>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CollectionRow({ collection, now }: { collection: Collection; now: Date }) {
+  const { id, title, slug, how, match, productIds, startsAt, isActive } = collection
+  return (
+    <Row className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+      <Cell>
+        <Link
+          to={href('/admin/collections/:id', { id: String(id) })}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+        <span className="block text-small break-all text-ink-soft">{href('/collections/:slug', { slug })}</span>
+      </Cell>
+      <Cell className="max-md:order-3 max-md:col-span-2">
+        {how === 'hand' ? `By hand, ${sayCount(productIds.length, 'product')}` : `By rule, ${match} of its conditions`}
+      </Cell>
+      <Cell className="text-ink-soft max-md:order-4 max-md:col-span-2">
+        {startsAt && startsAt > now ? `Starts ${formatMoment(startsAt)}` : ''}
+      </Cell>
+      <Cell className="max-md:order-2 max-md:self-center max-md:justify-self-end">
+        <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
+      </Cell>
+    </Row>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Collections" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { duplicateProduct } from '#shop/catalogue/managing/duplicate-product.server.ts'
+import { rowIdOf } from '../../../parts/forms/read-form.ts'
+import type { Outcome } from '../../../parts/guard/outcome.ts'
+import { perform } from '../../../parts/guard/perform.server.ts'
+import type { Route } from './+types/duplicate'
+
+/** The id of a duplicate. */
+export type Copy = { copy: number }
+
+export const action = ({ params, context }: Route.ActionArgs) =>
+  perform(context, async (db, by): Promise<Outcome<Copy>> => {
+    const copy = await duplicateProduct(db, by, rowIdOf(params.id))
+    return copy ? { kind: 'done', copy: copy.id } : { kind: 'gone' }
+  })

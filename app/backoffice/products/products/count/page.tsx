@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { CountResult } from '#shop/stock/apply-count.server.ts'
+import { maxCountLines } from '#shop/stock/inputs.ts'
+import { crumbsOf } from '../../../frame/frame/crumbs.ts'
+import { PageHead } from '../../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
+import { CameraScanner } from '../../../orders/packing/checking/camera-scanner.tsx'
+import { useFocusedField } from '../../../orders/packing/checking/use-focused-field.ts'
+import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
+import { useAction } from '../../../parts/forms/use-action.ts'
+import type { Outcome } from '../../../parts/guard/outcome.ts'
+import { CountLineRow } from './count-line.tsx'
+import { differenceOf, linesToApply } from './count-lines.ts'
+import { useCount } from './use-count.ts'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/count') }
+
+/** Pieces are scanned one after the other; what differs from the book is shown, and applied once the shelf is done. */
+export default function CountPage() {
+  const field = useRef<HTMLInputElement>(null)
+  const count = useCount()
+  useFocusedField(field)
+  const { lines } = count
+  const applying = useAction<Outcome<CountResult>>(
+    { thing: 'count', done: null, failed: 'The count was not applied. Please try again.' },
+    (outcome) => {
+      if (outcome.kind !== 'done') return
+      const problems = new Map(outcome.refused.map(({ variantId, sentence }) => [variantId, sentence]))
+      count.change(
+        lines.flatMap((line) => {
+          const problem = problems.get(line.variantId)
+          return problem === undefined ? [] : [{ ...line, problem }]
+        }),
+      )
+      field.current?.focus({ preventScroll: true })
+    },
+  )
+  const done = applying.outcome?.kind === 'done' ? applying.outcome : null
+
+  // Sent by the form itself before the page's scripts ran, or asked for by a product's own screen.
+  const [query] = useSearchParams()
+  const [early, product] = [query.get('code'), query.get('product')]
+  useEffect(() => {
+    if (early) void count.scan(early)
+    if (product) void count.addProduct(product)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [early, product])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = field.current!.value
+    field.current!.value = ''
+    void count.scan(typed)
+  }
+
+  const apply = () =>
+    applying.send(
+      href('/admin/products/count/apply'),
+      { lines: linesToApply(lines.slice(0, maxCountLines)) },
+      { encType: 'application/json' },
+    )
+
+  return (
+    <>
+      <PageHead title="Count stock" />
+      <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
+        Scan each piece that lies on the shelf, also those of orders that are not packed yet. You may go on selling:
+        what is sold while you count is taken into account. The count stays on this device until you apply it.
+      </p>
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <TextField
+          ref={field}
+          label="Scan a piece"
+          hint="SKU or barcode, then Enter. Each scan counts one."
+          name="code"
+          error={count.wrong}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="w-full max-w-sm"
+        />
+        <CameraScanner onCode={(code) => void count.scan(code)} />
+      </form>
+      {applying.failure && <FormRefusal sentence={applying.failure} />}
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {done && sayDone(done)}
+      </p>
+      {lines.length === 0 ? (
+        <div className="admin-panel">
+          <EmptyState
+            title="Nothing counted yet."
+            description="What you scan is listed here, beside how many there should be."
+          />
+        </div>
+      ) : (
+        <Lines count={count} busy={applying.busy} onApply={apply} />
+      )}
+    </>
+  )
+}
+
+type LinesProps = { count: ReturnType<typeof useCount>; busy: boolean; onApply(): void }
+
+function Lines({ count, busy, onApply }: LinesProps) {
+  const { lines } = count
+  const pieces = lines.reduce((sum, { counted }) => sum + counted, 0)
+  const differing = lines.filter((line) => line.book === null || differenceOf(line) !== 0).length
+  const without = (variantId: number) => count.change(lines.filter((line) => line.variantId !== variantId))
+  return (
+    <section aria-label="Counted" className="admin-panel">
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <CountLineRow
+            key={line.variantId}
+            line={line}
+            onCount={(counted) => count.set(line.variantId, counted)}
+            onRemove={() => without(line.variantId)}
+            onOthers={() => void count.addProduct(String(line.productId))}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface p-4">
+        <p className="mr-auto text-small">
+          <strong className="font-semibold">{pieces}</strong> {pieces === 1 ? 'piece' : 'pieces'} of {lines.length}{' '}
+          {lines.length === 1 ? 'size' : 'sizes'}; {differing === 0 ? 'none differs' : `${differing} to change`}
+        </p>
+        <Button variant="quiet" onClick={() => count.change([])}>
+          Discard count
+        </Button>
+        <Button variant="ink" busy={busy} onClick={onApply}>
+          Apply count
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** "Stock of 3 sizes was changed, 12 were right. 1 could not be applied: see below." */
+function sayDone({ applied, changed, refused }: CountResult) {
+  const right = applied - changed
+  const parts = [
+    changed > 0 && `Stock of ${changed === 1 ? '1 size' : `${changed} sizes`} was changed.`,
+    right > 0 && `${right === 1 ? '1 size was' : `${right} sizes were`} right.`,
+    refused.length > 0 &&
+      `${refused.length === 1 ? '1 size was' : `${refused.length} sizes were`} not applied: see below.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

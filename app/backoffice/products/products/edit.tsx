@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { data, Link, useNavigate, href } from 'react-router'
+import { dbContext, staffContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
+import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
+import { shownRatesOn } from '#shop/documents/tax-rules.ts'
+import { findReturnFigures } from '#shop/returns/finding/find-figures.server.ts'
+import { reasonShares } from '#shop/returns/finding/reason-shares.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { may } from '#shop/staff/permissions.ts'
+import { countWaiting } from '#shop/waiting/queries.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { RecordFailure } from '../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { versionOf } from '../../parts/forms/read-form.ts'
+import { useAction } from '../../parts/forms/use-action.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
+import { perform } from '../../parts/guard/perform.server.ts'
+import type { Route } from './+types/edit'
+import { ProductForm } from './form/product-form.tsx'
+import { invalidProduct, outcomeOf } from './save-outcome.ts'
+import { useListAddress } from './use-list-address.ts'
+import { withoutCosts } from './without-costs.ts'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ product }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/:id/edit', product.name),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readProductId(params.id)
+  const product = id === null ? null : await findEditableProduct(db, id)
+  if (!product) throw data(null, { status: 404 })
+  const [active, settings, waiting, [returned], sizeLists] = await Promise.all([
+    findActiveCategoryNames(db, product.category),
+    findSettings(db),
+    countWaiting(db, product.id),
+    findReturnFigures(db, { productId: product.id }),
+    findSizeLists(db),
+  ])
+  const mayCost = may(context.get(staffContext).roles, 'costs.view')
+  return {
+    product: mayCost ? product : withoutCosts(product),
+    categories: active.map(({ name }) => name),
+    factFields: Object.fromEntries(active.map(({ name, facts }) => [name, facts])),
+    waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
+    returned: returned ?? null,
+    sizeLists,
+    taxRates: shownRatesOn(settings, dayInIndia(new Date())),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readProductId(params.id)
+  const read = readProductForm(form)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (id === null) return { kind: 'gone' }
+    if (!read.success) return invalidProduct(formErrorsOf(read.error))
+    const data = may(by.roles, 'costs.view') ? read.data : withoutCosts(read.data)
+    return outcomeOf(await updateProduct(db, by, { id, version: versionOf(form), form: data }))
+  })
+}
+
+export default function EditProductPage({
+  loaderData: { product, categories, sizeLists, factFields, waiting, taxRates, returned },
+}: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const listAddress = useListAddress()
+  const [version, setVersion] = useState(product.version)
+  const action = useAction(
+    { thing: 'product', done: 'Product saved', failed: 'Failed to save product. Please try again.' },
+    ({ kind }) => {
+      if (kind === 'done') void navigate(listAddress)
+      if (kind === 'gone' || kind === 'conflict') setVersion(product.version)
+    },
+  )
+
+  return (
+    <>
+      <PageHead title={product.name}>
+        <Link
+          to={href('/admin/products/:id/preview', { id: String(product.id) })}
+          className={buttonLook({ variant: 'quiet' })}
+        >
+          {product.state === 'live' ? 'View in the shop' : 'Preview as a customer'}
+        </Link>
+      </PageHead>
+      {returned && (
+        <p className="-mt-4 text-small text-ink-soft">
+          {returned.pieces === 1 ? '1 piece was' : `${returned.pieces} pieces were`} returned lately:{' '}
+          {reasonShares(returned).join(', ')}.
+        </p>
+      )}
+      <ProductForm
+        key={product.id}
+        product={product}
+        version={version}
+        waiting={waiting}
+        categories={categories}
+        sizeLists={sizeLists}
+        factFields={factFields}
+        taxRates={taxRates}
+        action={action}
+        submitLabel="Save Product"
+        busyLabel="Saving..."
+        onSubmit={(form) => action.send(href('/admin/products/:id/edit', { id: String(product.id) }), form)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Edit product', sentence: 'Failed to load products. Please try again.' }}
+      missing={{
+        title: 'Product not found',
+        description: 'It may have been deleted. Past orders still show it.',
+        back: { to: href('/admin/products'), label: 'All products' },
+      }}
+    />
+  )
+}

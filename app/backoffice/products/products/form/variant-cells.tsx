@@ -1,0 +1,183 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { controlLook } from '#app/ui/fields/field.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { layOver, readBlock } from '../../../parts/forms/pasted-block.ts'
+import { choiceKey } from './draft.ts'
+import { Swatch } from './swatch.tsx'
+
+const limits = limitsOf(ProductForm)
+
+const widths: Partial<Record<CellName, string>> = { sku: 'min-w-40', box: 'min-w-32', barcode: 'min-w-40' }
+
+export type CellName =
+  | 'stock'
+  | 'sku'
+  | 'grams'
+  | 'box'
+  | 'pricePaise'
+  | 'salePricePaise'
+  | 'mrpPaise'
+  | 'costPaise'
+  | 'barcode'
+
+type VariantCellsProps = {
+  /** "Stock" or "SKU", for those who hear the fields. */
+  label: string
+  name: CellName
+  sizes: readonly string[]
+  colors: readonly (string | null)[]
+  /** Of each colour. */
+  names: ReadonlyMap<string, string>
+  /** Whole rows and columns can be filled at once. */
+  canSetAll: boolean
+  valueOf(size: string, color: string | null): string
+  errorAt(at: number): string | undefined
+  onCells(cells: Record<string, string>): void
+}
+
+/** A table to type in: sizes down, colours across. Enter goes down; arrows walk, a pasted block spreads. */
+export function VariantCells({
+  label,
+  name,
+  sizes,
+  colors,
+  names,
+  canSetAll,
+  valueOf,
+  errorAt,
+  onCells,
+}: VariantCellsProps) {
+  const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
+  const look = `${controlLook} ${widths[name] ?? 'min-w-20'} px-2! text-small`
+  const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    if (!block) return
+    event.preventDefault()
+    event.stopPropagation()
+    onCells(layOver(block, grid, { row, column }))
+  }
+
+  const all = `Set ${label.toLowerCase()}`
+  const setAll = (label: string, keys: readonly string[]) => (
+    <input
+      type="text"
+      aria-label={label}
+      placeholder="All"
+      autoComplete="off"
+      {...limits[`variants.${name}`]}
+      onKeyDown={stayInTable}
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) => fill(keys, currentTarget.value.trim())}
+      className={`${look} border-dashed bg-sunken`}
+    />
+  )
+
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
+      <table className="border-separate border-spacing-1 text-left text-small">
+        <thead>
+          <tr>
+            <th scope="col" className="pr-2 font-medium text-ink-soft">
+              Size
+            </th>
+            {colors.map((color) => (
+              <th key={color} scope="col" className="font-medium">
+                {color === null ? (
+                  label
+                ) : (
+                  <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
+                    <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
+                  </span>
+                )}
+              </th>
+            ))}
+            {canSetAll && colors.length > 1 && (
+              <th scope="col" className="font-medium text-ink-soft">
+                All colours
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size, row) => (
+            <tr key={size}>
+              <th scope="row" className="pr-2 font-semibold whitespace-nowrap">
+                {size}
+              </th>
+              {colors.map((color, column) => {
+                const at = row * colors.length + column
+                const wrong = errorAt(at)
+                return (
+                  <td key={color} className="align-top">
+                    <input
+                      type="text"
+
+                      name={`variants[${at}].${name}`}
+                      autoComplete="off"
+                      data-cell={`${row}:${column}`}
+                      aria-label={
+                        color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`
+                      }
+                      aria-invalid={wrong ? true : undefined}
+                      aria-describedby={wrong ? `cell-error-${at}` : undefined}
+                      value={valueOf(size, color)}
+                      {...limits[`variants.${name}`]}
+                      onChange={({ currentTarget }) => fill([grid[row]![column]!], currentTarget.value)}
+                      onPaste={(event) => paste(event, row, column)}
+                      onKeyDown={walk}
+                      className={look}
+                    />
+                    {wrong && (
+                      <span id={`cell-error-${at}`} className="block max-w-40 text-small text-danger">
+                        {wrong}
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+              {canSetAll && colors.length > 1 && (
+                <td className="align-top">{setAll(`${all} of size ${size} in all colours`, grid[row]!)}</td>
+              )}
+            </tr>
+          ))}
+          {canSetAll && sizes.length > 1 && (
+            <tr>
+              <th scope="row" className="pr-2 font-medium whitespace-nowrap text-ink-soft">
+                All sizes
+              </th>
+              {colors.map((color, column) => (
+                <td key={color}>
+                  {setAll(
+                    color ? `${all} of all sizes in ${names.get(color)}` : `${all} of all sizes`,
+                    grid.map((row) => row[column]!),
+                  )}
+                </td>
+              ))}
+              {colors.length > 1 && <td>{setAll(`Set all ${label.toLowerCase()}`, grid.flat())}</td>}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Enter would send the whole form. */
+function stayInTable(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+function walk(event: KeyboardEvent<HTMLInputElement>) {
+  const down = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (down === 0) return
+  event.preventDefault()
+  const [row, column] = event.currentTarget.dataset.cell!.split(':').map(Number)
+  const next = event.currentTarget
+    .closest('table')
+    ?.querySelector<HTMLInputElement>(`[data-cell="${row! + down}:${column}"]`)
+  next?.focus()
+  next?.select()
+}

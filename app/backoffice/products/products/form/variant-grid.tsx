@@ -1,0 +1,235 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { FieldErrors } from '#shared/first-errors.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import type { SkuSuggestions } from '../sku-suggestions.ts'
+import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
+import type { DraftPartProps } from './size-picker.tsx'
+import { sizesIn } from './third-draft.ts'
+import { type CellName, VariantCells } from './variant-cells.tsx'
+
+export type Waiting = { size: string; color: string | null; count: number }
+
+type Shown = {
+  name: CellName
+  choice: string
+  label: string
+  hint: string
+  /** Where the draft has it; stock has a list of its own. */
+  list: CellList | null
+}
+
+/** The values that the table can show of each size and colour, one at a time. */
+const all: readonly [Shown, ...Shown[]] = [
+  {
+    name: 'stock',
+    choice: 'Stock',
+    label: 'Stock',
+    hint: 'Leave blank if stock is not tracked.',
+    list: null,
+  },
+  { name: 'sku', choice: 'SKUs', label: 'SKU', hint: 'Leave blank: the shop makes one.', list: 'skus' },
+  {
+    name: 'pricePaise',
+    choice: 'Prices',
+    label: 'Price',
+    hint: 'In rupees. Leave blank where the product’s own price is right.',
+    list: 'prices',
+  },
+  {
+    name: 'salePricePaise',
+    choice: 'Sale prices',
+    label: 'Sale price',
+    hint: 'In rupees, beside a price of its own. Where that is blank, the product’s sale price holds.',
+    list: 'salePrices',
+  },
+  {
+    name: 'mrpPaise',
+    choice: 'MRPs',
+    label: 'MRP',
+    hint: 'In rupees, as its label says. Leave blank where the product’s own MRP is right.',
+    list: 'mrps',
+  },
+  {
+    name: 'costPaise',
+    choice: 'Costs',
+    label: 'Cost',
+    hint: 'In rupees, what a piece costs you. Customers never see it.',
+    list: 'costs',
+  },
+  {
+    name: 'barcode',
+    choice: 'Barcodes',
+    label: 'Barcode',
+    hint: 'As it is scanned. Leave blank where there is none.',
+    list: 'barcodes',
+  },
+  {
+    name: 'grams',
+    choice: 'Weights',
+    label: 'Weight',
+    hint: 'In grams. Leave blank where the product’s own weight is right.',
+    list: 'grams',
+  },
+  {
+    name: 'box',
+    choice: 'Packed sizes',
+    label: 'Packed size',
+    hint: 'In cm, such as 30 × 25 × 4. Leave blank where the product’s own size is right.',
+    list: 'boxes',
+  },
+]
+
+type VariantGridProps = Omit<DraftPartProps, 'error'> & {
+  errors: FieldErrors
+  /** The errors of the last check of the whole form, corrected since or not. */
+  found: FieldErrors
+  /** How many people wait for a piece of each choice. */
+  waiting: readonly Waiting[]
+  /** Null for one that was not saved yet. */
+  productId: number | null
+  /** The product's name as typed so far. */
+  nameOf(): string
+}
+
+/** Each size in each colour: how many there are, and its SKU. */
+export function VariantGrid({ draft, change, errors, found, waiting, productId, nameOf }: VariantGridProps) {
+  const mayCost = useMay()('costs.view')
+  const shown = all.filter(({ name }) => mayCost || name !== 'costPaise')
+  const [shows, setShows] = useState<CellName>('stock')
+  const { label, hint, list } = shown.find(({ name }) => name === shows)!
+  const valueOf = (from: CellList | null, size: string, color: string | null) =>
+    from === null ? stockOf(draft, size, color).typed : cellOf(draft, from, size, color)
+  const [isAsking, setAsking] = useState(false)
+  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
+  const toast = useToast()
+  const colors = draft.colors.length === 0 ? [null] : draft.colors
+  const sizes = sizesIn(draft)
+  const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
+  // Led to a wrong cell once, a person may still look at the others.
+  const [heard, setHeard] = useState(found)
+  if (heard !== found) {
+    setHeard(found)
+    const isAbout = (field: string) =>
+      Object.keys(found).some((name) => /^variants\.\d+\./.test(name) && name.endsWith(field))
+    const wrong = shown.find(({ name }) => isAbout(`.${name}`))
+    if (wrong) setShows(wrong.name)
+  }
+
+  async function suggest() {
+    setAsking(true)
+    try {
+      setSuggested(await findSuggestions(nameOf(), sizes, colors))
+    } catch {
+      toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const fillBlanks = useEffectEvent((skus: readonly string[]) => {
+    const blanks = choices.flatMap(({ key }, at) => (draft.skus[key] || !skus[at] ? [] : [[key, skus[at]] as const]))
+    change({ do: 'type', in: 'skus', cells: Object.fromEntries(blanks) })
+  })
+  useEffect(() => {
+    if (suggested) fillBlanks(suggested)
+  }, [suggested])
+
+  return (
+    <Panel title="Stock">
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        {draft.sizes.length === 0 ? (
+          <p className="text-small text-ink-soft">Choose sizes first.</p>
+        ) : (
+          <>
+            {/* To look at other values of the table changes nothing of the product. */}
+            <fieldset
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => event.stopPropagation()}
+              className="flex flex-wrap items-center gap-x-6"
+            >
+              <legend className="sr-only">What the table shows</legend>
+              {shown.map(({ name, choice }) => (
+                <Radio key={name} checked={shows === name} onChange={() => setShows(name)}>
+                  {choice}
+                </Radio>
+              ))}
+              {shows === 'sku' && (
+                <Button variant="quiet" busy={isAsking} onClick={() => void suggest()}>
+                  Suggest SKUs for blank fields
+                </Button>
+              )}
+            </fieldset>
+            <p className="text-small text-ink-soft">{hint} You can paste cells copied from a spreadsheet.</p>
+            {productId !== null && (
+              <Link
+                to={href('/admin/products/:id/stock', { id: String(productId) })}
+                className="inline-flex min-h-11 items-center self-start text-small underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                Changes of stock
+              </Link>
+            )}
+            {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
+            <VariantCells
+              key={shows}
+              label={label}
+              name={shows}
+              sizes={sizes}
+              colors={colors}
+              names={namesIn(draft)}
+              canSetAll={shows !== 'sku' && shows !== 'barcode'}
+              valueOf={(size, color) => valueOf(list, size, color)}
+              errorAt={(at) => errors[`variants.${at}.${shows}`]}
+              onCells={(cells) =>
+                change(list === null ? { do: 'type stocks', cells } : { do: 'type', in: list, cells })
+              }
+            />
+          </>
+        )}
+        {lostStock(draft) > 0 && (
+          <p role="status" className="text-small text-danger">
+            Stock of {lostStock(draft)} would be lost: its size or colour was taken away. Choose it again to keep them.
+          </p>
+        )}
+        {waiting.some(({ count }) => count > 0) && (
+          <p className="text-small text-ink-soft">
+            People who wait for a piece: {sayWaiting(waiting, namesIn(draft))}. They are offered what you add, in the
+            order of asking.
+          </p>
+        )}
+        {choices.map(({ size, color, key }, at) => (
+          <span key={key} hidden>
+            <input type="hidden" name={`variants[${at}].size`} value={size} />
+            <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
+            <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
+            {shown
+              .filter(({ name }) => name !== shows)
+              .map(({ name, list: other }) => (
+                <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(other, size, color)} />
+              ))}
+          </span>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** "M in Navy 3, L in Navy 1". */
+const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, string>) =>
+  waiting
+    .filter(({ count }) => count > 0)
+    .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
+    .join(', ')
+
+async function findSuggestions(name: string, sizes: readonly string[], colors: readonly (string | null)[]) {
+  const query = new URLSearchParams({ name })
+  for (const size of sizes) query.append('size', size)
+  for (const color of colors) query.append('color', color ?? '')
+  const response = await fetch(`${href('/admin/products/sku-suggestions')}?${query}`)
+  if (!response.ok || response.redirected) throw new Error(`The suggestions were answered ${response.status}`)
+  return ((await response.json()) as SkuSuggestions).skus
+}

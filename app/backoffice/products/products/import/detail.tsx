@@ -1,0 +1,123 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { findFileTypes } from '#shop/spreadsheets/importing/file-types.server.ts'
+import {
+  countImportProducts,
+  findImport,
+  findImportNotes,
+  findImportRows,
+  findSampleRows,
+} from '#shop/spreadsheets/importing/queries.server.ts'
+import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
+import { crumbsOf } from '../../../frame/frame/crumbs.ts'
+import { PageHead } from '../../../frame/frame/page-head.tsx'
+import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
+import { useAction } from '../../../parts/forms/use-action.ts'
+import { readId } from '../../../parts/lists/list-address.ts'
+import type { Route } from './+types/detail'
+import { ColumnsForm } from './columns-form.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/import/:id', found.fileName),
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const found = id === null ? null : await findImport(db, id)
+  if (!found) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const shown = {
+    outcome: rowOutcomes.find((outcome) => outcome === query.get('show')) ?? null,
+    after: readId(query.get('after')) ?? 0,
+  }
+  const isChosen = found.state === 'uploaded'
+  const isAtWork = found.state === 'checking' || found.state === 'applying'
+  const [sample, categories, types, notes, products, page] = await Promise.all([
+    isChosen ? findSampleRows(db, found.id) : [],
+    isChosen ? findCategoryChoices(db) : [],
+    isChosen ? findFileTypes(db, found) : [],
+    isChosen ? [] : findImportNotes(db, found.id),
+    isChosen || isAtWork ? found.counts : countImportProducts(db, found.id),
+    isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
+  ])
+  return { found, sample, categories, types, notes, products, shown, ...page }
+}
+
+export default function ImportDetailPage({
+  loaderData: { found, sample, categories, types, notes, products, shown, rows, hasMore },
+}: Route.ComponentProps) {
+  const action = useAction({
+    thing: 'import',
+    done: null,
+    failed: 'Failed to continue the import. Please try again.',
+    conflict: {
+      title: 'Somebody else continued this import meanwhile',
+      description: 'You now see its current state.',
+    },
+  })
+  const params = { id: String(found.id) }
+  const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
+  const retry = (body = {}) => action.send(href('/admin/products/import/:id/retry', params), body)
+  const isAtWork = found.state === 'checking' || found.state === 'applying'
+
+  return (
+    <>
+      <PageHead title={found.fileName} />
+      {found.state === 'uploaded' && (
+        <ColumnsForm
+          found={found}
+          sample={sample}
+          categories={categories}
+          types={types}
+          action={action}
+          onCancel={cancel}
+        />
+      )}
+      {isAtWork && <ProgressPanel found={found} busy={action.busy} onCancel={cancel} />}
+      {!isAtWork && found.state !== 'uploaded' && (
+        <ResultPanel
+          found={found}
+          products={products}
+          busy={action.busy}
+          onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
+          onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}
+          onRetry={() => retry()}
+          onCancel={cancel}
+        />
+      )}
+      <NotesPanel found={found} notes={notes} action={action} />
+      {found.state !== 'uploaded' && found.state !== 'checking' && (
+        <RowsPanel
+          counts={found.counts}
+          rowCount={found.rowCount}
+          shown={shown}
+          rows={rows}
+          hasMore={hasMore}
+          busy={action.busy}
+          onRetry={found.state === 'done' ? (row) => retry({ row }) : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Import products', sentence: 'Failed to load the import. Please try again.' }}
+      missing={{
+        title: 'Import not found',
+        description: 'Imports are deleted after 30 days. Their changes stay.',
+        back: { to: href('/admin/products/import'), label: 'All imports' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { chosen, type Decision, decisionOf, decisions } from '#shop/spreadsheets/import-decisions.ts'
+import type { ProductImport } from '#shop/spreadsheets/importing/queries.server.ts'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import type { useAction } from '../../../parts/forms/use-action.ts'
+
+type Note = { note: string; products: number }
+type NotesPanelProps = { found: ProductImport; notes: readonly Note[]; action: ReturnType<typeof useAction> }
+
+/** The decisions that were made so that products of another shop come in, each with how many it concerns. */
+export function NotesPanel({ found, notes, action }: NotesPanelProps) {
+  if (notes.length === 0) return null
+  if (found.state !== 'checked')
+    return (
+      <Panel title="Decided for you">
+        <div className="p-4 md:p-5">
+          <NoteList notes={notes} />
+        </div>
+      </Panel>
+    )
+  const groups = Map.groupBy(notes, ({ note }) => decisionOf(note))
+  const settled = groups.get(null) ?? []
+  const open = [...groups].flatMap(([decision, said]) => (decision === null ? [] : [{ decision, said }]))
+  return (
+    <Panel title="Before you apply">
+      <action.Form
+        method="post"
+        action={href('/admin/products/import/:id/decide', { id: String(found.id) })}
+        className="flex flex-col gap-5 p-4 md:p-5"
+      >
+        <p className="text-small text-ink-soft">
+          This was decided for you.{' '}
+          {open.length > 0 &&
+            'You can decide otherwise for the whole file. Your choices are remembered for the next one.'}
+        </p>
+        {settled.length > 0 && <NoteList notes={settled} />}
+        {open.length > 0 && (
+          <>
+            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+              {open.map(({ decision, said }) => (
+                <Choice key={decision} decision={decision} said={said} found={found} />
+              ))}
+            </div>
+            <span>
+              <Button type="submit" variant="secondary" busy={action.busy}>
+                Check again with these choices
+              </Button>
+            </span>
+          </>
+        )}
+      </action.Form>
+    </Panel>
+  )
+}
+
+function Choice({ decision, said, found }: { decision: Decision; said: readonly Note[]; found: ProductImport }) {
+  const { label, options } = decisions[decision]
+  return (
+    <Select
+      name={decision}
+      label={label}
+      hint={said.map(({ note, products }) => `${counted(products)}: ${note}.`).join(' ')}
+      defaultValue={chosen(found.defaults.choices, decision)}
+      className="min-w-0"
+    >
+      {Object.entries<string>(options).map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const NoteList = ({ notes }: { notes: readonly Note[] }) => (
+  <ul className="flex flex-col gap-1 text-small">
+    {notes.map(({ note, products }) => (
+      <li key={note}>
+        <strong className="font-semibold">{counted(products)}:</strong> {note}.
+      </li>
+    ))}
+  </ul>
+)
+
+const counted = (products: number) => `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`

@@ -1,0 +1,47 @@
+import { Link, href } from 'react-router'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { useMay } from '../../../parts/guard/use-may.ts'
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent'
+
+/** The files to export from Shopify, in the sequence in which they are imported here. */
+export function ShopifyPanel() {
+  const may = useMay()
+  return (
+    <Panel title="Move your shop from Shopify or WooCommerce">
+      <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
+        <li>
+          <strong>Products.</strong> In Shopify: Products › Export › All products, plain CSV file. Import the file here.
+          The pictures are downloaded from Shopify, so keep that shop until the import is done. Links to the old product
+          pages go on working.
+        </li>
+        <li>
+          <strong>Stock.</strong> In Shopify: Products › Inventory › Export. Import the file here after the products.
+          The stock of several locations is added up.
+        </li>
+        {may('customers.export') && (
+          <li>
+            <strong>Customers.</strong> In Shopify: Customers › Export. Customers who agreed to marketing e-mails get
+            your newsletter.{' '}
+            <Link to={href('/admin/newsletter/import')} className={linkLook}>
+              Import customers
+            </Link>
+          </li>
+        )}
+        {may('marketing.edit') && (
+          <li>
+            <strong>Other old addresses.</strong> In Shopify: Content › Menus › URL redirects › Export.{' '}
+            <Link to={href('/admin/redirects/import')} className={linkLook}>
+              Import redirects
+            </Link>
+          </li>
+        )}
+      </ol>
+      <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
+        <strong>From WooCommerce.</strong> There: Products › All Products › Export, with all columns. Import the file
+        here. Variations, attributes, stock and pictures come along.
+      </p>
+    </Panel>
+  )
+}

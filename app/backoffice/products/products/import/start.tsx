@@ -1,0 +1,126 @@
+import { Link, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { ExportFormName } from '#shop/spreadsheets/exporting/form-names.ts'
+import { findImports } from '#shop/spreadsheets/importing/queries.server.ts'
+import { crumbsOf } from '../../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../../frame/frame/page-head.tsx'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
+import { apiHref } from '../../../parts/guard/api-href.ts'
+import { Cell, AdminTable, Row } from '../../../parts/lists/admin-table.tsx'
+import { ListSummary } from '../../../parts/lists/list-summary.tsx'
+import { sayCount } from '../../../parts/lists/say-count.ts'
+import type { Route } from './+types/start'
+import { FileForm } from './file-form.tsx'
+import { stateTones, stateLabels } from './import-labels.ts'
+import { ShopifyPanel } from './shopify-panel.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/import') }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ imports: await findImports(context.get(dbContext)) })
+
+const otherForms: readonly [ExportFormName, string][] = [
+  ['shopify', 'for Shopify'],
+  ['woocommerce', 'for WooCommerce'],
+]
+
+export default function ImportPage({ loaderData: { imports } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Import products" />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Panel title="Choose a file">
+          <FileForm />
+        </Panel>
+        <Panel title="How it works">
+          <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
+            <li>
+              Choose a CSV file with one row for each size and colour. Files exported here, from Shopify or from
+              WooCommerce work without changes.
+            </li>
+            <li>Check what is in each column.</li>
+            <li>Read what each row changes. Nothing is changed yet.</li>
+            <li>Apply the changes. You can leave the page and come back.</li>
+          </ol>
+          <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
+            To change many products at once,{' '}
+            <a
+              href={apiHref('/admin/api/products.csv')}
+              download
+              className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+            >
+              export them
+            </a>
+            , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file
+            stay as they are.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 text-small text-ink-soft md:px-5">
+            Export all products
+            {otherForms.map(([form, label]) => (
+              <a
+                key={form}
+                href={`${apiHref('/admin/api/products.csv')}?form=${form}`}
+                download
+                className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                {label}
+              </a>
+            ))}
+          </p>
+        </Panel>
+      </div>
+      <ShopifyPanel />
+      {imports.length > 0 && (
+        <Panel title="Recent imports">
+          <div className="border-b border-line px-4 py-3 md:px-5">
+            <ListSummary count={sayCount(imports.length, 'import')} />
+          </div>
+          <AdminTable
+            caption="Recent imports"
+            columns={[
+              { label: 'File' },
+              { label: 'State' },
+              { label: 'Rows', isNumber: true },
+              { label: 'By' },
+              { label: 'When' },
+            ]}
+          >
+            {imports.map(({ id, fileName, state, rowCount, staffName, createdAt }) => (
+              <Row key={id} className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3">
+                <Cell>
+                  <Link
+                    to={href('/admin/products/import/:id', { id: String(id) })}
+                    className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
+                    {fileName}
+                  </Link>
+                </Cell>
+                <Cell>
+                  <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+                </Cell>
+                <Cell isNumber>
+                  {rowCount.toLocaleString('en-IN')}
+                  <span className="md:hidden">{rowCount === 1 ? ' row' : ' rows'}</span>
+                </Cell>
+                <Cell className="text-ink-soft">{staffName}</Cell>
+                <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>
+              </Row>
+            ))}
+          </AdminTable>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Import products" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { data, href, Link } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { stockCauses } from '#shop/catalogue/stock/stock-cause.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
+import { findMovements, type Movement } from '#shop/stock/find-movements.server.ts'
+import { crumbsOf } from '../../../frame/frame/crumbs.ts'
+import { PageHead } from '../../../frame/frame/page-head.tsx'
+import { Panel } from '../../../frame/frame/panel.tsx'
+import { RecordFailure } from '../../../frame/frame/record-failure.tsx'
+import type { CrumbHandle } from '../../../frame/frame/top-bar.tsx'
+import { useMay } from '../../../parts/guard/use-may.ts'
+import { AdminTable, Cell, Row } from '../../../parts/lists/admin-table.tsx'
+import { Pager } from '../../../parts/lists/pager.tsx'
+import type { Route } from './+types/page'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ product }: Route.ComponentProps['loaderData']) => [
+    ...crumbsOf('/admin/products/:id/edit').slice(0, -1),
+    { label: product.name, to: href('/admin/products/:id/edit', { id: String(product.id) }) },
+    { label: 'Stock' },
+  ],
+}
+
+const idOf = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readProductId(params.id)
+  const product = id === null ? null : await findEditableProduct(db, id)
+  if (!product) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const choices = product.variants.map(({ id: variantId, sku, size, color, stock }) => ({
+    variantId,
+    sku,
+    stock,
+    label: color === null ? size : `${size}, ${colorNameIn(product, color)}`,
+  }))
+  const chosen = choices.find(({ variantId }) => variantId === idOf(query.get('variant'))) ?? null
+  const older = idOf(query.get('older'))
+  const found = await findMovements(db, product.id, { variantId: chosen?.variantId ?? null, older })
+  return { product: { id: product.id, name: product.name }, choices, chosen, isFirst: older === null, ...found }
+}
+
+export default function StockPage({
+  loaderData: { product, choices, chosen, movements, hasOlder, isFirst },
+}: Route.ComponentProps) {
+  const mayCount = useMay()('products.edit')
+  const here = href('/admin/products/:id/stock', { id: String(product.id) })
+  const of = chosen ? `?variant=${chosen.variantId}` : '?'
+  return (
+    <>
+      <PageHead title={`Stock of ${product.name}`}>
+        <Link
+          to={href('/admin/products/:id/edit', { id: String(product.id) })}
+          className={buttonLook({ variant: 'quiet' })}
+        >
+          Edit product
+        </Link>
+        <Link
+          to={`${href('/admin/products/labels')}?products=${product.id}`}
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          Print labels
+        </Link>
+        {mayCount && (
+          <Link
+            to={`${href('/admin/products/count')}?product=${product.id}`}
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            Count
+          </Link>
+        )}
+      </PageHead>
+      <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
+        Each change of stock, with its cause. What is left is always the sum of these.
+      </p>
+      <Choices here={here} choices={choices} chosen={chosen} />
+      <Panel title={chosen ? `${chosen.label}: ${left(chosen.stock)}` : 'All sizes and colours'}>
+        {movements.length === 0 ? (
+          <EmptyState title={isFirst ? 'Nothing is counted here yet.' : 'No older changes.'} />
+        ) : (
+          <AdminTable caption="Changes of stock" columns={columns}>
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} choices={choices} />
+            ))}
+          </AdminTable>
+        )}
+      </Panel>
+      <Pager
+        newer={isFirst ? null : `${here}${chosen ? of : ''}`}
+        older={hasOlder ? `${here}${of}&older=${movements.at(-1)!.id}` : null}
+        labels={{ newer: 'Newest', older: 'Older' }}
+      />
+    </>
+  )
+}
+
+const columns = [
+  { label: 'When' },
+  { label: 'Size and colour' },
+  { label: 'Why' },
+  { label: 'Change', isNumber: true },
+  { label: 'Left', isNumber: true },
+]
+
+type Choice = Route.ComponentProps['loaderData']['choices'][number]
+
+const left = (stock: number | null) => (stock === null ? 'not counted' : `${stock} left`)
+
+type ChoicesProps = { here: string; choices: readonly Choice[]; chosen: Choice | null }
+
+const Choices = ({ here, choices, chosen }: ChoicesProps) => (
+  <nav aria-label="Sizes and colours" className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
+    <Link to={here} aria-current={chosen === null} className={chipLook(chosen === null)}>
+      All
+    </Link>
+    {choices.map(({ variantId, label, stock }) => (
+      <Link
+        key={variantId}
+        to={`${here}?variant=${variantId}`}
+        aria-current={chosen?.variantId === variantId}
+        className={chipLook(chosen?.variantId === variantId)}
+      >
+        {label} <span className="font-semibold">{stock ?? '–'}</span>
+      </Link>
+    ))}
+  </nav>
+)
+
+const chipLook = (isHere: boolean) =>
+  `inline-flex min-h-11 items-center gap-2 border px-3 text-small ${isHere ? 'border-ink bg-ink text-ground' : 'border-line hover:border-ink'}`
+
+function MovementRow({ movement, choices }: { movement: Movement; choices: readonly Choice[] }) {
+  const { at, variantId, before, after, cause, orderNumber, staff } = movement
+  const change = (after ?? 0) - (before ?? 0)
+  return (
+    <Row className="max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-4">
+      <Cell className="max-md:order-5 max-md:col-span-3 max-md:text-small max-md:text-ink-soft md:whitespace-nowrap">
+        {formatMoment(at)}
+      </Cell>
+      <Cell className="max-md:order-1 max-md:font-medium">
+        {choices.find((one) => one.variantId === variantId)?.label}
+      </Cell>
+      <Cell className="max-md:order-4 max-md:col-span-3">
+        {stockCauses[cause]}
+        {orderNumber && (
+          <>
+            {' '}
+            <Link
+              to={href('/admin/orders/:number', { number: orderNumber })}
+              className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+            >
+              {orderNumber}
+            </Link>
+          </>
+        )}
+        {staff && <span className="block text-ink-soft">by {staff}</span>}
+      </Cell>
+      <Cell isNumber className="max-md:order-2">
+        {change > 0 ? `+${change}` : change === 0 ? '0' : `−${-change}`}
+      </Cell>
+      <Cell isNumber className="font-semibold max-md:order-3">
+        {after ?? 'not counted'}
+        {after !== null && <span className="font-normal md:hidden"> left</span>}
+      </Cell>
+    </Row>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Stock', sentence: 'Failed to load the stock. Please try again.' }}
+      missing={{
+        title: 'Product not found',
+        description: 'It may have been deleted. Past orders still show it.',
+        back: { to: href('/admin/products'), label: 'All products' },
+      }}
+    />
+  )
+}

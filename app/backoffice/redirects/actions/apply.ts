@@ -1,6 +1,0 @@
-import { readRedirectRows } from '#shop/redirects/read-redirect-rows.server.ts'
-import { saveRedirects } from '#shop/redirects/save-redirects.server.ts'
-import { onRows } from '../../importing/on-rows.server.ts'
-
-/** Saves the rows of a file that can be saved. */
-export const action = onRows({ read: readRedirectRows, work: saveRedirects })

@@ -1,9 +1,0 @@
-import { approveGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
-import { rowIdOf } from '../../forms/read-form.ts'
-import { answered, type Outcome } from '../../guard/outcome.ts'
-import { perform } from '../../guard/perform.server.ts'
-import type { Route } from './+types/approve'
-
-/** A second person says yes to gift cards of the shop before. */
-export const action = ({ params, context }: Route.ActionArgs) =>
-  perform(context, async (db, by): Promise<Outcome> => answered(await approveGiftCards(db, by, rowIdOf(params.id))))

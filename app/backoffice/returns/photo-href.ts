@@ -1,3 +1,0 @@
-import { apiHref } from '../guard/api-href.ts'
-
-export const photoHref = (photo: string) => apiHref('/admin/api/return-photos/:photo', { photo })

@@ -1,0 +1,55 @@
+import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
+import { findConnections } from '#shop/connections/queries.server.ts'
+import { findBookingSettings } from '#shop/shipping/booking-settings.server.ts'
+import { findStrangeMessages } from '#shop/shipping/tracking/find-strange-messages.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import type { Route } from './+types/page'
+import { BookingPanel } from './booking-panel.tsx'
+import { CourierPanel } from './courier-panel.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/courier') }
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const [db, connections] = [context.get(dbContext), context.get(connectionsContext)]
+  const [{ courier }, strange, booking] = await Promise.all([
+    findConnections(db, connections),
+    findStrangeMessages(db),
+    findBookingSettings(db),
+  ])
+  const reports = {
+    address: `${context.get(publicUrlContext)}/webhooks/parcels`,
+    token: connections.courierWebhookToken,
+    strange,
+  }
+  return { now: courier, booking, reports }
+}
+
+export default function CourierPage({ loaderData: { now, booking, reports } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Courier" />
+      <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
+        With Shiprocket connected, staff book parcels on the page of an order, and print their labels. Orders that are
+        not booked are shipped with a courier and a number that staff type.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <CourierPanel key={now.version} now={now} />
+        <BookingPanel key={`booking ${booking.version}`} settings={booking} />
+        {(now.from === 'environment' || now.from === 'back office') && <ReportsPanel {...reports} />}
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Courier" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { subjects } from '../../parts/screens/settings-list.ts'
+
+/** The screens' words for values that are stored under other names. */
+const names: Readonly<Record<string, string>> = {
+  isOn: 'Switched on',
+  isActive: 'Shown to customers',
+  isListed: 'Listed by search engines',
+  slug: 'Address',
+  imageKey: 'Picture',
+  phoneImageKey: 'Picture on phones',
+  images: 'Pictures',
+  mrp: 'MRP',
+  hsn: 'HSN code',
+  gstPercent: 'GST rate',
+  sku: 'SKU',
+  awb: 'AWB',
+  utr: 'UTR',
+  lines: 'Piece',
+  variants: 'Size and colour',
+  maxPerPerson: 'Most pieces per person',
+  unpaidShare: 'Unpaid orders of one network',
+  maxUses: 'Uses at most',
+  minimumSubtotal: 'From a subtotal of',
+  percentOff: 'Percent off',
+  amountOff: 'Amount off',
+  rowsCreated: 'Rows added',
+  rowsChanged: 'Rows changed',
+  rowsRefused: 'Rows refused',
+  hasPersonalData: 'With personal data',
+  customersGetEmail: 'Customers get an e-mail',
+  needsReview: 'To review',
+  publishedVersion: 'Published version',
+  sameAsVersion: 'The same as version',
+  askedBy: 'Asked by',
+  categorySlugs: 'Categories',
+  cutOff: 'Leaves the same day until',
+  gramsPerPiece: 'Usual weight in grams',
+  volumeDivisor: 'Cubic centimetres in a kilogram',
+  maxPerHour: 'Codes in an hour',
+}
+
+/** The fields of the store settings, as their screens have them. */
+const settings: ReadonlyMap<string, string> = new Map(
+  subjects.flatMap(({ title, fields }) => fields.map(({ of, label }): [string, string] => [of, `${title}: ${label}`])),
+)
+
+/** The name of a value of the store settings; null for other records. */
+function settingOf(path: string) {
+  const known = settings.get(path)
+  if (known !== undefined) return known
+  const link = /^promises\.links\.(.+)$/.exec(path)
+  if (link) return `${settings.get(link[1]!) ?? link[1]}, follows`
+  const code = /^tax\.(hsn|percent)BySlug\.(.+)$/.exec(path)
+  if (code) return `Tax: ${code[1] === 'hsn' ? 'HSN code' : 'rate'} of ${code[2]}`
+  return /^tax\.rates\b/.test(path) ? `Tax: rates${path.replace(/^tax\.rates/, '').replaceAll('.', ' ')}` : null
+}
+
+const spelled = (part: string) =>
+  part
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\bcolor/, 'colour')
+
+/** "salePricePaise" as "Sale price", "variants.2.stock" as "Size and colour 3, stock". */
+export function fieldName(path: string) {
+  const setting = settingOf(path)
+  if (setting !== null) return setting
+  const label = path
+    .split('.')
+    .map((part) => {
+      if (/^\d+$/.test(part)) return `${Number(part) + 1}`
+      const plain = part.replace(/Paise$/, '')
+      return names[plain] ?? spelled(plain)
+    })
+    .reduce((name, part) => {
+      if (/^\d+$/.test(part)) return `${name} ${part}`
+      return name ? `${name}, ${/^[A-Z]{2}/.test(part) ? part : part.charAt(0).toLowerCase() + part.slice(1)}` : part
+    }, '')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

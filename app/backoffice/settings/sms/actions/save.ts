@@ -1,0 +1,18 @@
+import { connectionsContext } from '#app/context.ts'
+import { saveSms } from '#shop/connections/save-sms.server.ts'
+import { SmsForm } from '#shop/connections/sms-inputs.ts'
+import { versionOf } from '../../../parts/forms/read-form.ts'
+import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
+import { perform } from '../../../parts/guard/perform.server.ts'
+import { savedOutcome } from '../../connections/saved-outcome.ts'
+import type { Route } from './+types/save'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const read = SmsForm.safeParse(Object.fromEntries(typed))
+  const connections = context.get(connectionsContext)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    return savedOutcome(await saveSms(db, by, { connections }, { form: read.data, version: versionOf(typed) }))
+  })
+}

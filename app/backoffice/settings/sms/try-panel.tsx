@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SmsTrial } from '#shop/connections/sms-inputs.ts'
+import type { RegisteredText } from '#shop/messages/sms/registered-texts.server.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import type { TrialOutcome } from '../connections/saved-outcome.ts'
+import { smsLabel } from './sms-state.ts'
+
+/** Sends one SMS to a number of the owner's own. */
+export function TryPanel({ texts }: { texts: readonly RegisteredText[] }) {
+  const action = useAction<TrialOutcome>({ thing: 'SMS', done: null, failed: null })
+  const address = href('/admin/settings/sms/try')
+  const form = useForm({ schema: SmsTrial, action, onSubmit: (typed) => action.send(address, typed) })
+  const { outcome, busy } = action
+  const found = !busy && outcome?.kind === 'done' ? outcome : null
+  return (
+    <Panel title="Try it">
+      <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
+        <Select label="Text" {...form.field('kind')}>
+          {texts.map(({ kind }) => (
+            <option key={kind} value={kind}>
+              {smsLabel(kind)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Your mobile number"
+          hint="One SMS is sent to it, and charged by the provider."
+          {...form.field('phone')}
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <Button type="submit" variant="secondary" size="small" className="self-start" busy={busy}>
+          Send me a test SMS
+        </Button>
+        <div role="status" className="empty:hidden">
+          {found?.ok && (
+            <p className="flex items-start gap-3 text-small text-ink">
+              <Icon of={CircleCheck} className="text-success shrink-0" />
+              {found.sentence}
+            </p>
+          )}
+        </div>
+        <FormRefusal sentence={found && !found.ok ? found.sentence : action.failure} />
+      </action.Form>
+    </Panel>
+  )
+}

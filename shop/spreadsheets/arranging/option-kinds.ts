@@ -2,7 +2,7 @@ type Kind = 'size' | 'color' | 'other'
 
 export type NamedOption = { name: string; text: string }
 
-/** What shops call these options, in the languages whose files come in. Shopify calls the option of a product without options Title. */
+/** Names of these options in the languages whose files come in. Shopify calls the option of a product without options Title. */
 const colorWords =
   /colou?r|shade|farbe|couleur|coloris|teinte|kleur|colore|kolor|barva|renk|warna|färg|farge|farve|\bcor\b|màu|цвет|колір|رنگ|لون|रंग|রঙ|રંગ|நிறம்|రంగు|ಬಣ್ಣ|നിറം|颜色|顏色|カラー|색상/iu
 const sizeWords =

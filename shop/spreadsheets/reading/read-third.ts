@@ -80,15 +80,15 @@ export function furtherOptionsOf(
   const third = thirdAmong(rest, { rows, given, current, valuesOf, known })
   const joined = [...asSize, ...rest.filter((name) => name !== third?.from)]
   if (joined.length > asSize.length) repairs.note('A further option joined to the size')
-  const wordsOf = (row: Row) => joinedWords(given.get(row.number)!, joined)
-  const joinsColor = !current && !third && !isGridSmall(rows, wordsOf, known)
+  const joinedIn = (row: Row) => joinedWords(given.get(row.number)!, joined)
+  const joinsColor = !current && !third && !isGridSmall(rows, joinedIn, known)
   if (joinsColor) repairs.note('Colours joined to the sizes: every size in every colour would be too many')
   return {
     third: third ? third.option : held,
     valueOf: (row) => (third ? third.valueOf(valueIn(given.get(row.number)!, third.from)) : ''),
     joinedTo: (row) => {
       const color = joinsColor ? (cellOf(row, 'color', known)?.trim() ?? '') : ''
-      return [color, wordsOf(row)].filter(Boolean).join(', ')
+      return [color, joinedIn(row)].filter(Boolean).join(', ')
     },
     joinsColor,
     details: isSaid ? details : [],
@@ -169,9 +169,9 @@ function isSmall({ values }: ThirdOption, rows: readonly Row[], known: Known) {
 }
 
 /** Whether every size in every colour are no more than a product can have. */
-function isGridSmall(rows: readonly Row[], wordsOf: (row: Row) => string, known: Known) {
+function isGridSmall(rows: readonly Row[], joinedIn: (row: Row) => string, known: Known) {
   const count = (texts: (string | undefined)[]) => Math.max(1, new Set(texts.filter(Boolean)).size)
-  const sizes = rows.map((row) => joinedSize(cellOf(row, 'size', known)?.trim() ?? '', wordsOf(row)))
+  const sizes = rows.map((row) => joinedSize(cellOf(row, 'size', known)?.trim() ?? '', joinedIn(row)))
   return count(sizes) * count(rows.map((row) => cellOf(row, 'color', known)?.trim())) <= maxVariants
 }
 

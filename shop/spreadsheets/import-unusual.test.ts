@@ -211,7 +211,7 @@ test('a price of nothing and one too high make drafts that say so, and no live p
   expect(dong).toMatchObject({ state: 'live', pricePaise: 525_000 })
 })
 
-test('barcodes of the shop’s own are kept, and what stands for none is left out', async ({ db }) => {
+test('barcodes of the shop’s own come in, and what stands for none is left out', async ({ db }) => {
   const bring = await openImports(db)
   const row = (handle: string, barcode: string) => ({
     Handle: handle,

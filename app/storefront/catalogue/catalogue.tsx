@@ -56,41 +56,18 @@ export function Catalogue({
       <div
         className={`flex flex-col gap-x-8 gap-y-5 pb-6 md:flex-row md:items-end md:justify-between md:pb-8 ${trail ? 'pt-1 md:pt-2' : 'pt-8 md:pt-12'}`}
       >
-        <div className="min-w-0">
-          <h1 className={`font-display text-page font-medium tracking-[-0.015em] wrap-anywhere ${tallScript(title)}`}>
-            {title}
-          </h1>
-          {collection?.description && (
-            <p className="mt-3 max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line text-ink-soft">
-              {collection.description}
-            </p>
-          )}
-          <p aria-live="polite" className="mt-1 text-ink-soft">
-            {sayFound(total, meant)}
-          </p>
-          <CorrectedSearch corrected={total > 0 ? corrected : null} />
-        </div>
+        <ListHead {...{ title, collection, total, meant, corrected }} />
         <CatalogueSearch filter={filter} />
       </div>
 
-      <div className="sticky top-(--header-height) z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1 short:static">
-        <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
-          <FilterDrawer {...panel} activeCount={filterCount(active)} isLoading={isLoading} />
-          <h2 className="hidden font-semibold lg:block">Filters</h2>
-          {isFiltered(filter) && <ClearAllLink filter={filter} />}
-        </div>
-        <SortMenu filter={filter} isPicked={collection?.isPicked ?? false} />
-      </div>
+      <ListBar
+        {...panel}
+        activeCount={filterCount(active)}
+        isLoading={isLoading}
+        isPicked={collection?.isPicked ?? false}
+      />
 
-      {active.length > 0 && (
-        <div className="-mx-(--gutter) pt-2 lg:hidden">
-          <FilterChips
-            active={active}
-            address={catalogueHref(filter)}
-            className="flex [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain px-(--gutter) py-1"
-          />
-        </div>
-      )}
+      {active.length > 0 && <ActiveFilters active={active} address={catalogueHref(filter)} />}
 
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <section
@@ -120,6 +97,55 @@ export function Catalogue({
           )}
         </section>
       </div>
+    </div>
+  )
+}
+
+type ListBarProps = FilterPanelProps & { activeCount: number; isLoading: boolean; isPicked: boolean }
+
+/** The filters and the sorting; it stays in sight while the list scrolls. */
+function ListBar({ activeCount, isLoading, isPicked, ...panel }: ListBarProps) {
+  return (
+    <div className="sticky top-(--header-height) z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1 short:static">
+      <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
+        <FilterDrawer {...panel} activeCount={activeCount} isLoading={isLoading} />
+        <h2 className="hidden font-semibold lg:block">Filters</h2>
+        {isFiltered(panel.filter) && <ClearAllLink filter={panel.filter} />}
+      </div>
+      <SortMenu filter={panel.filter} isPicked={isPicked} />
+    </div>
+  )
+}
+
+type ActiveFiltersProps = { active: ReturnType<typeof activeFilters>; address: string }
+
+const ActiveFilters = ({ active, address }: ActiveFiltersProps) => (
+  <div className="-mx-(--gutter) pt-2 lg:hidden">
+    <FilterChips
+      active={active}
+      address={address}
+      className="flex [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain px-(--gutter) py-1"
+    />
+  </div>
+)
+
+type ListHeadProps = Pick<ListDetails, 'collection' | 'meant' | 'corrected'> & { title: string; total: number }
+
+function ListHead({ title, collection, total, meant, corrected }: ListHeadProps) {
+  return (
+    <div className="min-w-0">
+      <h1 className={`font-display text-page font-medium tracking-[-0.015em] wrap-anywhere ${tallScript(title)}`}>
+        {title}
+      </h1>
+      {collection?.description && (
+        <p className="mt-3 max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line text-ink-soft">
+          {collection.description}
+        </p>
+      )}
+      <p aria-live="polite" className="mt-1 text-ink-soft">
+        {sayFound(total, meant)}
+      </p>
+      <CorrectedSearch corrected={total > 0 ? corrected : null} />
     </div>
   )
 }

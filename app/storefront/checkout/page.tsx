@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
 import { dbContext, isTrialContext, readinessContext } from '#app/context.ts'
-import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
+import type { CartLine } from '#shop/cart/rules.ts'
 import { takesCredit } from '#shop/credit/credit-terms-of-shop.server.ts'
-import { usableBesideCash, usableCredit } from '#shop/credit/rules.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
-import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
+import { usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useCart, useCartReady } from '../stored-cart/cart-provider.tsx'
@@ -20,16 +20,16 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { chosenIn, DeliveryChoice } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
 import { OwnAddressOffer } from './own-address.tsx'
-import { type PayBy, PaymentPanel } from './payment-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { StoreCredit } from './store-credit.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { useCredit } from './use-credit.ts'
 import { useDestination } from './use-destination.ts'
+import { usePayBy } from './use-pay-by.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlaceOfPin } from './use-place-of-pin.ts'
+import { useRefusals } from './use-refusals.ts'
 
 /** `closed`: why nobody can order now; null while the checkout is open. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -69,55 +69,18 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
   const { delivery, pinEdited } = usePlaceOfPin(form)
   const { destination, method, readDestination, chooseMethod } = useDestination(form, delivery)
   const check = useCartCheck(promoCode, shipping, destination)
+  const { credit, setUsed, lookAtCredit, offeredCash, payBy, choosePayBy, totals, creditPaise } = usePayBy(check)
+  const { explain, refusedLines } = useRefusals({ refuseFields, lookAtCredit, retry: check.retry })
   const { pay, isBusy, isLeaving } = usePayment(explain)
-  const [chosenPayBy, choosePayBy] = useState<PayBy>('razorpay')
-  const { credit, isUsed, setUsed, look: lookAtCredit } = useCredit()
-  const paysAll = isUsed && credit !== null && credit.paise >= check.totals.totalPaise
-  const offeredCash = paysAll ? null : check.cash
-  const cash = offeredCash?.refusal === null && chosenPayBy === 'cash' ? offeredCash : null
-  const payBy = cash ? 'cash' : 'razorpay'
-  const totals = cash ? { ...check.totals, ...cash } : check.totals
-  const usable = cash ? usableBesideCash : usableCredit
-  const creditPaise = isUsed && credit ? usable(credit.paise, totals.totalPaise) : 0
-  const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
-  const toast = useToast()
-  const unready = lines.find((line) => check.checked(line)?.problem)
-  const askForCare = useFailureToast(unready !== undefined)
-  const navigate = useNavigate()
-
-  const isEmpty = lines.length === 0
-  useEffect(() => {
-    if (isEmpty && !isLeaving) void navigate(href('/products'), { replace: true })
-  }, [isEmpty, isLeaving, navigate])
-
-  function explain({ sentence, fields, cartChanged, promoRefused, creditRefused, lines: refusedNow }: Refusal) {
-    setRefusedLines(refusedNow)
-    if (Object.keys(fields).length > 0) return refuseFields(fields)
-    if (promoRefused) {
-      // Only the order knows the phone number: the cart's own check would go on offering the code.
-      setPromoCode('')
-      toast({ title: 'Promo code removed', description: sentence, destructive: true })
-      return
-    }
-    if (creditRefused) void lookAtCredit()
-    if (cartChanged) check.retry()
-    toast({
-      title: cartChanged ? 'Please check your order' : 'Payment Failed',
-      description: sentence,
-      destructive: true,
-    })
-  }
+  const askForCare = useCareFirst(lines.find((line) => check.checked(line)?.problem))
+  useLeaveEmpty(lines.length === 0 && !isLeaving)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const filled = await validate(delivery?.isRefused ? undefined : delivery?.place)
     if (!filled) return
-    if (unready) {
-      askForCare({ title: 'Almost there', description: 'One of your items needs your attention first.' })
-      choiceButton(unready)?.focus()
-      return
-    }
+    if (askForCare()) return
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
     void pay({
       order: {
@@ -132,7 +95,7 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
     })
   }
 
-  if (isEmpty) return <CheckoutOnItsWay />
+  if (lines.length === 0) return <CheckoutOnItsWay />
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
       <CheckoutSummary
@@ -177,4 +140,22 @@ function Checkout({ hasCredit }: { hasCredit: boolean }) {
       </form>
     </div>
   )
+}
+
+function useLeaveEmpty(isEmpty: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isEmpty) void navigate(href('/products'), { replace: true })
+  }, [isEmpty, navigate])
+}
+
+/** Leads to the line that has a problem, and returns whether there is one. */
+function useCareFirst(unready: CartLine | undefined) {
+  const say = useFailureToast(unready !== undefined)
+  return () => {
+    if (!unready) return false
+    say({ title: 'Almost there', description: 'One of your items needs your attention first.' })
+    choiceButton(unready)?.focus()
+    return true
+  }
 }

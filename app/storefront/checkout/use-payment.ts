@@ -12,6 +12,12 @@ import { usePaidOrder } from './use-paid-order.ts'
 
 export type Purchase = { order: PlaceOrder; form: CheckoutForm; lines: readonly CartLine[]; totals: Totals }
 
+const notInitialized = {
+  title: 'Payment Error',
+  description: 'Failed to initialize payment. Please try again.',
+  destructive: true,
+}
+
 /** Places the order, opens the payment window and follows the payment to its end. One at a time. */
 export function usePayment(onRefused: (refusal: Refusal) => void) {
   const [isBusy, setBusy] = useState(false)
@@ -32,12 +38,7 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
       await follow(purchase)
     } catch (error) {
       if (error instanceof PaymentWindowFailed) fail('Payment initialization failed. Please try again.')
-      else
-        toast({
-          title: 'Payment Error',
-          description: 'Failed to initialize payment. Please try again.',
-          destructive: true,
-        })
+      else toast(notInitialized)
     } finally {
       underWay.current = false
       setBusy(false)
@@ -47,10 +48,10 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   async function follow({ order, form, lines, totals }: Purchase) {
     const placement = await placeOrder(order)
     if (placement.kind === 'refused') return onRefused(placement.refusal)
-    if (placement.kind === 'cash')
-      return leave({ link: placement.link, record: recordOf(placement.link.orderNumber, form, lines, totals) }, 'cash')
-    if (placement.kind === 'credit')
-      return leave({ link: placement.link, record: recordOf(placement.link.orderNumber, form, lines, totals) }, 'paid')
+    if (placement.kind === 'cash' || placement.kind === 'credit') {
+      const { link, kind } = placement
+      return leave({ link, record: recordOf(link.orderNumber, form, lines, totals) }, kind === 'cash' ? 'cash' : 'paid')
+    }
     if (placement.kind === 'paid') {
       const known = readOpenOrder()
       return leave({ link: placement.link, record: known?.record ?? recordOf('', form, lines, totals) }, 'paid')

@@ -90,8 +90,7 @@ export function usePhoneCode({ phone, purpose, onProof }: PhoneCodeProps) {
     if (!found) return
     event.preventDefault()
     event.currentTarget.value = found[0]
-    code.current = found[0]
-    setError(undefined)
+    typed(found[0])
   }
 
   return { step, busy, refusal, error, announced, left, fieldId, send, check, passOn, typed, pressed, pasted }

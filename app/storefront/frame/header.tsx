@@ -93,13 +93,17 @@ export function Header({ settings, menus }: { settings: ShownSettings; menus: Sh
       <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">
         <MainNavigation entries={menus.header} name="row" />
       </div>
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 flex origin-left scale-x-0 flex-col gap-0.5 text-accent transition-transform duration-300 ease-settle group-data-scrolled/header:scale-x-100"
-      >
-        <span className="h-0.5 bg-current" />
-        <span className="h-px bg-current" />
-      </div>
+      <ScrolledEdge />
     </header>
   )
 }
+
+const ScrolledEdge = () => (
+  <div
+    aria-hidden="true"
+    className="absolute inset-x-0 bottom-0 flex origin-left scale-x-0 flex-col gap-0.5 text-accent transition-transform duration-300 ease-settle group-data-scrolled/header:scale-x-100"
+  >
+    <span className="h-0.5 bg-current" />
+    <span className="h-px bg-current" />
+  </div>
+)

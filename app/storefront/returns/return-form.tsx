@@ -51,9 +51,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const bring = offer ? (typed.bring ?? (offer.feePaise === 0 ? 'fetch' : 'send')) : 'send'
   const orderSums = { ...props.sums, terms: withPickup(props.sums.terms, bring === 'fetch' ? offer : null) }
   const sums = sumReturn(items, typed, others, orderSums)
-  const { comesBack } = sums
   const isCredit = single ? typed.way === 'credit' : typed.moneyAs === 'credit'
-  const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.productName ?? ''
 
   const lineOf = (item: ReturnableItem) => ({
     item,
@@ -112,30 +110,43 @@ export function ReturnForm(props: ReturnFormProps) {
         required={false}
         defaultValue={typed.note}
       />
-      {(!single || typed.way) && (
-        <BackPanel
-          sums={sums}
-          nameOf={nameOf}
-          paysByGateway={paysByGateway}
-          moneyPaise={moneyPaise}
-          isCredit={isCredit}
-          bonusPercent={credit.bonusPercent}
-        >
-          {!single && credit.isOn && comesBack && comesBack.totalPaise > 0 && moneyPaise > 0 && (
-            <MoneyAs
-              paise={comesBack.totalPaise}
-              bonusPaise={bonusOfReturn(comesBack.totalPaise, moneyPaise, credit.bonusPercent)}
-              isCredit={isCredit}
-              months={credit.lifeMonths}
-            />
-          )}
-        </BackPanel>
-      )}
+      {(!single || typed.way) && <ComesBack {...props} sums={sums} isSingle={single !== null} isCredit={isCredit} />}
       <Outcome answer={answer} isBusy={isBusy} />
       <Button type="submit" size="large" busy={isBusy} className="self-start max-md:w-full">
         Request return
       </Button>
     </Form>
+  )
+}
+
+type ComesBackProps = Pick<ReturnFormProps, 'items' | 'paysByGateway' | 'moneyPaise' | 'credit'> & {
+  sums: ReturnType<typeof sumReturn>
+  isSingle: boolean
+  isCredit: boolean
+}
+
+/** The sum that comes back; of several pieces also the choice between money and store credit. */
+function ComesBack({ items, paysByGateway, moneyPaise, credit, sums, isSingle, isCredit }: ComesBackProps) {
+  const { comesBack } = sums
+  const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.productName ?? ''
+  return (
+    <BackPanel
+      sums={sums}
+      nameOf={nameOf}
+      paysByGateway={paysByGateway}
+      moneyPaise={moneyPaise}
+      isCredit={isCredit}
+      bonusPercent={credit.bonusPercent}
+    >
+      {!isSingle && credit.isOn && comesBack && comesBack.totalPaise > 0 && moneyPaise > 0 && (
+        <MoneyAs
+          paise={comesBack.totalPaise}
+          bonusPaise={bonusOfReturn(comesBack.totalPaise, moneyPaise, credit.bonusPercent)}
+          isCredit={isCredit}
+          months={credit.lifeMonths}
+        />
+      )}
+    </BackPanel>
   )
 }
 

@@ -81,23 +81,13 @@ export function ReturnLine({
             ))}
         </Select>
         {(choices.length > 0 || returnRule?.exchangeOnly || canSearch) && (
-          <Select
-            label={`What you would like for ${productName}`}
-            name={`exchangeFor-${id}`}
-            defaultValue={typed[`exchangeFor-${id}`] ?? ''}
+          <ExchangeSelect
+            item={item}
+            chosen={typed[`exchangeFor-${id}`] ?? ''}
             error={wantsAnother ? undefined : choiceError}
-            className="min-w-0"
-          >
-            <option value="">{hasMoney ? 'Money back' : chooseAnother(choices)}</option>
-            {choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
-              <option key={variantId} value={variantId}>
-                {choiceLabel(choice)}
-                {dearerPaise > 0 && `, ${formatAmount(dearerPaise)} more`}
-                {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
-              </option>
-            ))}
-            {canSearch && hasMoney && <option value={anotherProduct}>Another product…</option>}
-          </Select>
+            hasMoney={hasMoney}
+            canSearch={canSearch}
+          />
         )}
       </div>
       {wantsAnother && (
@@ -113,6 +103,37 @@ export function ReturnLine({
       )}
       <LinePhotos item={item} reason={reason} typed={typed} error={photoError} link={link} />
     </li>
+  )
+}
+
+type ExchangeSelectProps = {
+  item: ReturnableItem
+  chosen: string
+  error: string | undefined
+  /** Money can come back for it. */
+  hasMoney: boolean
+  canSearch: boolean
+}
+
+function ExchangeSelect({ item, chosen, error, hasMoney, canSearch }: ExchangeSelectProps) {
+  return (
+    <Select
+      label={`What you would like for ${item.productName}`}
+      name={`exchangeFor-${item.id}`}
+      defaultValue={chosen}
+      error={error}
+      className="min-w-0"
+    >
+      <option value="">{hasMoney ? 'Money back' : chooseAnother(item.choices)}</option>
+      {item.choices.map(({ variantId, stock, dearerPaise, ...choice }) => (
+        <option key={variantId} value={variantId}>
+          {choiceLabel(choice)}
+          {dearerPaise > 0 && `, ${formatAmount(dearerPaise)} more`}
+          {stock !== null && stock <= fewLeft && ` (only ${stock} left)`}
+        </option>
+      ))}
+      {canSearch && hasMoney && <option value={anotherProduct}>Another product…</option>}
+    </Select>
   )
 }
 

@@ -77,16 +77,7 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
           onKeyDown={onKey}
           className="h-12 w-full border-b-2 border-ink bg-transparent pr-24 pl-1 text-body placeholder:text-ink-soft focus-visible:border-accent focus-visible:outline-none"
         />
-        <div className="absolute right-0 flex">
-          <button
-            type="submit"
-            aria-label="Submit search"
-            className="flex size-11 items-center justify-center hover:text-accent"
-          >
-            <Icon of={Search} />
-          </button>
-          <IconButton icon={X} label="Close search" onClick={onClose} />
-        </div>
+        <SearchButtons onClose={onClose} />
       </div>
       {isBlank && recent.length > 0 && !isHidden && (
         <RecentList
@@ -104,3 +95,16 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
     </form>
   )
 }
+
+const SearchButtons = ({ onClose }: { onClose(): void }) => (
+  <div className="absolute right-0 flex">
+    <button
+      type="submit"
+      aria-label="Submit search"
+      className="flex size-11 items-center justify-center hover:text-accent"
+    >
+      <Icon of={Search} />
+    </button>
+    <IconButton icon={X} label="Close search" onClick={onClose} />
+  </div>
+)

@@ -90,16 +90,18 @@ export function QuantityStepper({ value, onChange, min = 1, max = maxTyped, labe
         />
         <IconButton icon={Plus} iconSize={16} label="Increase quantity" onClick={() => ask(value + 1)} />
       </fieldset>
-      <p
-        id={noteId}
-        role="status"
-        className={`text-small font-medium text-warn ${hasSpoken ? 'mt-1.5 min-h-[1lh]' : ''}`}
-      >
-        {shownNote}
-      </p>
+      <Note id={noteId} text={shownNote} hasSpoken={hasSpoken} />
     </div>
   )
 }
+
+type NoteProps = { id: string; text: string | null | undefined; hasSpoken: boolean }
+
+const Note = ({ id, text, hasSpoken }: NoteProps) => (
+  <p id={id} role="status" className={`text-small font-medium text-warn ${hasSpoken ? 'mt-1.5 min-h-[1lh]' : ''}`}>
+    {text}
+  </p>
+)
 
 const counted = (quantity: number) => quantity.toLocaleString('en-IN')
 

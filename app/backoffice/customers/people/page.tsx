@@ -35,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, isUnderstood: contact !== null, person }
 }
 
+type Person = Awaited<ReturnType<typeof findPerson>>
+
 const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { label: 'Invoice' }]
 
 export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
@@ -74,50 +76,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
           />
         </div>
       )}
-      {isFound && (
-        <>
-          <ListSummary
-            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.pastOrderCount > 0 ? `, ${sayCount(person.pastOrderCount, 'past order')}` : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}${person.credit ? `, ${formatAmount(person.credit.paise)} of store credit` : ''}`}
-            filters={[search]}
-            all={{ to: href('/admin/people'), label: 'Find another person' }}
-          />
-          {person.orders.length > 0 && (
-            <div className="admin-panel">
-              <AdminTable caption="Orders of this person, newest first" columns={columns}>
-                {person.orders.map((order) => (
-                  <Row key={order.number}>
-                    <Cell>
-                      <Link
-                        to={href('/admin/orders/:number', { number: order.number })}
-                        className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
-                      >
-                        {order.number}
-                      </Link>
-                    </Cell>
-                    <Cell className="wrap-anywhere">{order.name}</Cell>
-                    <Cell className="whitespace-nowrap text-ink-soft">{formatMoment(order.createdAt)}</Cell>
-                    <Cell className="whitespace-nowrap text-ink-soft">
-                      {order.isInvoiced ? 'Invoiced' : 'No invoice'}
-                    </Cell>
-                  </Row>
-                ))}
-              </AdminTable>
-            </div>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <a
-              href={`${apiHref('/admin/api/people.json')}?${new URLSearchParams({ search })}`}
-              download
-              className={buttonLook({ variant: 'secondary', size: 'small' })}
-            >
-              <Icon of={Download} size={16} /> Download all data
-            </a>
-            <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-              Erase personal data
-            </Button>
-          </div>
-        </>
-      )}
+      {isFound && <FoundPerson person={person} search={search} onErase={() => setAsking(true)} />}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -129,6 +88,71 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       />
     </>
   )
+}
+
+type FoundPersonProps = { person: Person; search: string; onErase(): void }
+
+function FoundPerson({ person, search, onErase }: FoundPersonProps) {
+  return (
+    <>
+      <ListSummary
+        count={sayStored(person)}
+        filters={[search]}
+        all={{ to: href('/admin/people'), label: 'Find another person' }}
+      />
+      {person.orders.length > 0 && <OrdersOf person={person} />}
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={`${apiHref('/admin/api/people.json')}?${new URLSearchParams({ search })}`}
+          download
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          <Icon of={Download} size={16} /> Download all data
+        </a>
+        <Button variant="secondary" size="small" onClick={onErase}>
+          Erase personal data
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OrdersOf({ person }: { person: Person }) {
+  return (
+    <div className="admin-panel">
+      <AdminTable caption="Orders of this person, newest first" columns={columns}>
+        {person.orders.map((order) => (
+          <Row key={order.number}>
+            <Cell>
+              <Link
+                to={href('/admin/orders/:number', { number: order.number })}
+                className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
+              >
+                {order.number}
+              </Link>
+            </Cell>
+            <Cell className="wrap-anywhere">{order.name}</Cell>
+            <Cell className="whitespace-nowrap text-ink-soft">{formatMoment(order.createdAt)}</Cell>
+            <Cell className="whitespace-nowrap text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'No invoice'}</Cell>
+          </Row>
+        ))}
+      </AdminTable>
+    </div>
+  )
+}
+
+/** "2 orders, 1 message, on the newsletter list". */
+function sayStored({ orders, messages, newsletter, pastOrderCount, reminders, credit }: Person) {
+  return [
+    sayCount(orders.length, 'order'),
+    sayCount(messages.length, 'message'),
+    newsletter.length > 0 && 'on the newsletter list',
+    pastOrderCount > 0 && sayCount(pastOrderCount, 'past order'),
+    reminders.length > 0 && sayCount(reminders.length, 'reminder'),
+    credit && `${formatAmount(credit.paise)} of store credit`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const sumOf = ({ orders, openOrders, messages }: Erased) =>

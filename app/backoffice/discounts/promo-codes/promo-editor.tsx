@@ -10,7 +10,7 @@ import { EditorForm } from '../../parts/forms/editor-form.tsx'
 import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
+import { type Field, useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 
 type PromoEditorProps = {
@@ -28,13 +28,11 @@ const kinds: Record<(typeof promoKinds)[number], string> = {
   free_shipping: 'Free shipping',
 }
 
+const plain = { autoComplete: 'off' } as const
+
 export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: PromoEditorProps) {
   const may = useMay()
   const form = useForm({ schema: PromoForm, read: readPromoForm, action: editor, onSubmit })
-  const [kind, setKind] = useState(promo?.kind ?? 'percent')
-
-  const plain = { autoComplete: 'off' } as const
-
   return (
     <EditorForm
       {...form.props}
@@ -45,80 +43,87 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
       saveLabel="Save promo code"
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Panel title="Code and discount">
-          <div className="flex flex-col gap-5 p-4 md:p-5">
-            <TextField
-              {...plain}
-              label="Code"
-              {...form.field('code')}
-              readOnly={isUsed}
-              defaultValue={promo?.code}
-              spellCheck={false}
-              autoCapitalize="characters"
-              hint={
-                isUsed
-                  ? 'Customers have used this code, so you cannot rename it.'
-                  : 'Customers can type it in capital or small letters.'
-              }
-            />
-            <RadioChoice label="Discount" name="kind" choices={kinds} value={kind} onChoose={setKind} />
-            {kind === 'percent' && (
-              <TextField
-                {...plain}
-                label="Percent"
-                {...form.field('percentOff')}
-                defaultValue={promo?.percentOff ?? ''}
-              />
-            )}
-            {kind === 'fixed' && (
-              <TextField
-                {...plain}
-                label="Amount (₹)"
-                {...form.field('amountOffPaise')}
-                defaultValue={promo?.amountOffPaise ? rupeesField(promo.amountOffPaise) : ''}
-              />
-            )}
-            <Checkbox name="isActive" defaultChecked={promo?.isActive ?? true}>
-              Switched on
-            </Checkbox>
-          </div>
-        </Panel>
-        <Panel title="Conditions">
-          <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-            <TextField
-              {...plain}
-              label="Minimum subtotal (₹)"
-              {...form.field('minimumSubtotalPaise')}
-              defaultValue={promo?.minimumSubtotalPaise ? rupeesField(promo.minimumSubtotalPaise) : ''}
-              className="sm:col-span-2"
-            />
-            <PeriodFields field={form.field} held={promo} />
-            <TextField {...plain} label="Total uses" {...form.field('maxUses')} defaultValue={promo?.maxUses ?? ''} />
-            <TextField
-              {...plain}
-              label="Uses per phone number"
-              {...form.field('maxUsesPerPhone')}
-              defaultValue={promo?.maxUsesPerPhone ?? ''}
-            />
-            <fieldset className="sm:col-span-2">
-              <legend className="text-small font-medium">Only for these categories</legend>
-              <p className="text-small text-ink-soft">If you select none, the code works for all products.</p>
-              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-                {categories.map(({ name, slug }) => (
-                  <Checkbox
-                    key={slug}
-                    name="category"
-                    value={slug}
-                    defaultChecked={promo?.categorySlugs.includes(slug)}
-                  >
-                    {name}
-                  </Checkbox>
-                ))}
-              </div>
-            </fieldset>
-          </div>
-        </Panel>
+        <DiscountPanel promo={promo} isUsed={isUsed} field={form.field} />
+        <ConditionsPanel promo={promo} categories={categories} field={form.field} />
       </div>
     </EditorForm>
+  )
+}
+
+type DiscountPanelProps = Pick<PromoEditorProps, 'promo' | 'isUsed'> & { field: Field }
+
+function DiscountPanel({ promo, isUsed, field }: DiscountPanelProps) {
+  const [kind, setKind] = useState(promo?.kind ?? 'percent')
+  return (
+    <Panel title="Code and discount">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        <TextField
+          {...plain}
+          label="Code"
+          {...field('code')}
+          readOnly={isUsed}
+          defaultValue={promo?.code}
+          spellCheck={false}
+          autoCapitalize="characters"
+          hint={
+            isUsed
+              ? 'Customers have used this code, so you cannot rename it.'
+              : 'Customers can type it in capital or small letters.'
+          }
+        />
+        <RadioChoice label="Discount" name="kind" choices={kinds} value={kind} onChoose={setKind} />
+        {kind === 'percent' && (
+          <TextField {...plain} label="Percent" {...field('percentOff')} defaultValue={promo?.percentOff ?? ''} />
+        )}
+        {kind === 'fixed' && (
+          <TextField
+            {...plain}
+            label="Amount (₹)"
+            {...field('amountOffPaise')}
+            defaultValue={promo?.amountOffPaise ? rupeesField(promo.amountOffPaise) : ''}
+          />
+        )}
+        <Checkbox name="isActive" defaultChecked={promo?.isActive ?? true}>
+          Switched on
+        </Checkbox>
+      </div>
+    </Panel>
+  )
+}
+
+type ConditionsPanelProps = Pick<PromoEditorProps, 'promo' | 'categories'> & { field: Field }
+
+function ConditionsPanel({ promo, categories, field }: ConditionsPanelProps) {
+  return (
+    <Panel title="Conditions">
+      <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+        <TextField
+          {...plain}
+          label="Minimum subtotal (₹)"
+          {...field('minimumSubtotalPaise')}
+          defaultValue={promo?.minimumSubtotalPaise ? rupeesField(promo.minimumSubtotalPaise) : ''}
+          className="sm:col-span-2"
+        />
+        <PeriodFields field={field} held={promo} />
+        <TextField {...plain} label="Total uses" {...field('maxUses')} defaultValue={promo?.maxUses ?? ''} />
+        <TextField
+          {...plain}
+          label="Uses per phone number"
+          {...field('maxUsesPerPhone')}
+          defaultValue={promo?.maxUsesPerPhone ?? ''}
+        />
+        <fieldset className="sm:col-span-2">
+          <legend className="text-small font-medium">Only for these categories</legend>
+          <p className="text-small text-ink-soft">If you select none, the code works for all products.</p>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {categories.map(({ name, slug }) => (
+              <Checkbox key={slug} name="category" value={slug} defaultChecked={promo?.categorySlugs.includes(slug)}>
+                {name}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { BannerForm, readBannerForm } from '#shop/marketing/banner-form.ts'
@@ -10,7 +10,7 @@ import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
 import { fieldOf } from '../../parts/forms/use-field-errors.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
+import { type Field, useForm } from '../../parts/forms/use-form.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import { PictureField } from '../../parts/upload/picture-field.tsx'
 import { usePicture } from '../../parts/upload/use-picture.ts'
@@ -66,36 +66,9 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
       saveLabel="Save banner"
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="Banner details">
-          <div className="flex flex-col gap-5 p-4 md:p-5">
-            <RadioChoice label="Place" name="position" choices={positions} value={position} onChoose={setPosition} />
-            <TextField label="Headline" {...form.field('name')} autoComplete="off" defaultValue={banner?.name} />
-            <TextField
-              label="Text below"
-              {...form.field('description')}
-              autoComplete="off"
-              defaultValue={banner?.description}
-            />
-            <TextField
-              label="Link"
-              {...form.field('link')}
-              autoComplete="off"
-              defaultValue={banner?.link ?? ''}
-              hint="A page of this shop, such as /products?gender=men. Leave blank to link to all products."
-            />
-            <TextField
-              label="What the picture shows"
-              {...form.field('alt')}
-              autoComplete="off"
-              defaultValue={banner?.alt}
-              hint="Screen readers read this aloud. Leave blank if the picture is only decoration."
-            />
-            <PeriodFields field={form.field} held={banner} />
-            <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
-              Switched on
-            </Checkbox>
-          </div>
-        </Panel>
+        <DetailsPanel banner={banner} field={form.field}>
+          <RadioChoice label="Place" name="position" choices={positions} value={position} onChoose={setPosition} />
+        </DetailsPanel>
         <Panel title="Pictures">
           <div className="flex flex-col gap-8 p-4 md:p-5">
             <PictureField
@@ -119,5 +92,37 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
       </div>
       <BannerPreview query={query.toString()} />
     </EditorForm>
+  )
+}
+
+type DetailsPanelProps = { banner: BannerLine | null; field: Field; children: ReactNode }
+
+function DetailsPanel({ banner, field, children }: DetailsPanelProps) {
+  return (
+    <Panel title="Banner details">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        {children}
+        <TextField label="Headline" {...field('name')} autoComplete="off" defaultValue={banner?.name} />
+        <TextField label="Text below" {...field('description')} autoComplete="off" defaultValue={banner?.description} />
+        <TextField
+          label="Link"
+          {...field('link')}
+          autoComplete="off"
+          defaultValue={banner?.link ?? ''}
+          hint="A page of this shop, such as /products?gender=men. Leave blank to link to all products."
+        />
+        <TextField
+          label="What the picture shows"
+          {...field('alt')}
+          autoComplete="off"
+          defaultValue={banner?.alt}
+          hint="Screen readers read this aloud. Leave blank if the picture is only decoration."
+        />
+        <PeriodFields field={field} held={banner} />
+        <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
+          Switched on
+        </Checkbox>
+      </div>
+    </Panel>
   )
 }

@@ -31,31 +31,7 @@ export function EntriesEditor({
 }: EntriesEditorProps) {
   const mayEdit = useMay()('marketing.edit')
   const [openId, setOpenId] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const labels = placeLabels[place]
-
-  function change(next: MenuEntry[]) {
-    setRefusal(null)
-    onChange(next)
-  }
-  const reorder = useReorder({
-    keys: entries.map(({ id }) => id),
-    nameOf: (key) => nameOf(entries.find(({ id }) => id === key)!),
-    onMove: (key, to) =>
-      change(
-        moved(
-          entries,
-          entries.findIndex(({ id }) => id === key),
-          to,
-        ),
-      ),
-  })
-  function nest(at: number) {
-    const arranged = putBelow(entries, at)
-    if (arranged.kind === 'done') change(arranged.entries)
-    else setRefusal(`${nameOf(entries[at]!)}: ${arranged.sentence}`)
-  }
-  const isFull = entries.length >= maxEntries[place]
+  const { change, reorder, nest, refusal } = useArrangement(entries, onChange)
 
   return (
     <Panel title="Entries">
@@ -93,18 +69,13 @@ export function EntriesEditor({
                 onMoveOut={(nth) => change(moveOut(entries, at, nth))}
               />
               {mayEdit && below.length < maxBelow && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="mt-2 max-w-full text-left wrap-anywhere"
-                  onClick={() => {
-                    const { entries: _, ...added } = newEntry()
+                <AddBelow
+                  label={`${placeLabels[place].addBelow} ${name}`}
+                  onAdd={(added) => {
                     setOpenId(added.id)
                     replace({ entries: [...below, added] })
                   }}
-                >
-                  {labels.addBelow} {name}
-                </Button>
+                />
               )}
             </li>
           )
@@ -115,21 +86,76 @@ export function EntriesEditor({
         {refusal ?? errors.entries}
       </p>
       {mayEdit && (
-        <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:p-5">
-          <Button
-            variant="secondary"
-            disabled={isFull}
-            onClick={() => {
-              const added = newEntry()
-              setOpenId(added.id)
-              change([...entries, place === 'footer' ? { ...added, target: { kind: 'none' } } : added])
-            }}
-          >
-            {labels.add}
-          </Button>
-          {isFull && <p className="text-small text-ink-soft">There is room for {maxEntries[place]}.</p>}
-        </div>
+        <AddEntry
+          place={place}
+          isFull={entries.length >= maxEntries[place]}
+          onAdd={(added) => {
+            setOpenId(added.id)
+            change([...entries, added])
+          }}
+        />
       )}
     </Panel>
   )
 }
+
+/** The moves of entries; `refusal` says why the last one was not possible. */
+function useArrangement(entries: readonly MenuEntry[], onChange: (entries: MenuEntry[]) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  function change(next: MenuEntry[]) {
+    setRefusal(null)
+    onChange(next)
+  }
+  const reorder = useReorder({
+    keys: entries.map(({ id }) => id),
+    nameOf: (key) => nameOf(entries.find(({ id }) => id === key)!),
+    onMove: (key, to) =>
+      change(
+        moved(
+          entries,
+          entries.findIndex(({ id }) => id === key),
+          to,
+        ),
+      ),
+  })
+  function nest(at: number) {
+    const arranged = putBelow(entries, at)
+    if (arranged.kind === 'done') change(arranged.entries)
+    else setRefusal(`${nameOf(entries[at]!)}: ${arranged.sentence}`)
+  }
+  return { change, reorder, nest, refusal }
+}
+
+type AddEntryProps = { place: MenuPlace; isFull: boolean; onAdd(entry: MenuEntry): void }
+
+function AddEntry({ place, isFull, onAdd }: AddEntryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:p-5">
+      <Button
+        variant="secondary"
+        disabled={isFull}
+        onClick={() => onAdd(place === 'footer' ? { ...newEntry(), target: { kind: 'none' } } : newEntry())}
+      >
+        {placeLabels[place].add}
+      </Button>
+      {isFull && <p className="text-small text-ink-soft">There is room for {maxEntries[place]}.</p>}
+    </div>
+  )
+}
+
+type AddBelowProps = { label: string; onAdd(entry: Omit<MenuEntry, 'entries'>): void }
+
+const AddBelow = ({ label, onAdd }: AddBelowProps) => (
+  <Button
+    variant="quiet"
+    size="small"
+    className="mt-2 max-w-full text-left wrap-anywhere"
+    onClick={() => {
+      const { entries: _, ...added } = newEntry()
+      onAdd(added)
+    }}
+  >
+    {label}
+  </Button>
+)

@@ -21,44 +21,9 @@ type MenuEditorProps = { menu: StaffMenu; choices: Choices; reachable: Reachable
 export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) {
   const mayEdit = useMay()('marketing.edit')
   const { place } = menu
-  const [opened, setOpened] = useState({ entries: menu.entries, version: menu.version })
-  const [entries, setEntries] = useState(menu.entries)
   const [isAsking, setAsking] = useState(false)
-  const isTouched = entries !== opened.entries
+  const { entries, change, opened, isTouched, action, form } = useMenu(menu)
   const { name, about } = placeLabels[place]
-
-  const action = useAction(
-    {
-      thing: 'menu',
-      done: { title: 'Menu saved', description: 'Visitors see it now.' },
-      conflict: {
-        description:
-          'Your changes are still here. Open this page in a new tab to see theirs. Save again to replace it.',
-      },
-    },
-    ({ kind }) => {
-      if (kind === 'conflict') setOpened({ ...opened, version: menu.version })
-      if (kind !== 'done') return
-      setOpened({ entries: menu.entries, version: menu.version })
-      setEntries(menu.entries)
-    },
-  )
-  const form = useForm({
-    schema: menuForm(place),
-    read: (sent) => readMenuForm(place, sent),
-    action,
-    onSubmit: (sent) =>
-      action.send(href('/admin/menus/:place', { place }), {
-        entries: asText(sent.get('entries')),
-        version: String(opened.version),
-      }),
-  })
-
-  /** Errors name entries by their place. */
-  function change(next: readonly MenuEntry[]) {
-    if (arrangementOf(next) !== arrangementOf(entries)) form.clearWhere(() => true)
-    setEntries(next)
-  }
 
   return (
     <>
@@ -106,6 +71,49 @@ export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) 
       />
     </>
   )
+}
+
+/** The entries as they were opened and as they are arranged: they stay until they are saved. */
+function useMenu(menu: StaffMenu) {
+  const { place } = menu
+  const [opened, setOpened] = useState({ entries: menu.entries, version: menu.version })
+  const [entries, setEntries] = useState(menu.entries)
+  const isTouched = entries !== opened.entries
+
+  const action = useAction(
+    {
+      thing: 'menu',
+      done: { title: 'Menu saved', description: 'Visitors see it now.' },
+      conflict: {
+        description:
+          'Your changes are still here. Open this page in a new tab to see theirs. Save again to replace it.',
+      },
+    },
+    ({ kind }) => {
+      if (kind === 'conflict') setOpened({ ...opened, version: menu.version })
+      if (kind !== 'done') return
+      setOpened({ entries: menu.entries, version: menu.version })
+      setEntries(menu.entries)
+    },
+  )
+  const form = useForm({
+    schema: menuForm(place),
+    read: (sent) => readMenuForm(place, sent),
+    action,
+    onSubmit: (sent) =>
+      action.send(href('/admin/menus/:place', { place }), {
+        entries: asText(sent.get('entries')),
+        version: String(opened.version),
+      }),
+  })
+
+  /** Errors name entries by their place. */
+  function change(next: readonly MenuEntry[]) {
+    if (arrangementOf(next) !== arrangementOf(entries)) form.clearWhere(() => true)
+    setEntries(next)
+  }
+
+  return { entries, change, opened, isTouched, action, form }
 }
 
 const arrangementOf = (entries: readonly MenuEntry[]) =>

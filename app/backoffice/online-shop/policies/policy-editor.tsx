@@ -25,8 +25,7 @@ type EditedPolicy = Route.ComponentProps['loaderData']
 /** The text of a policy beside what customers read of it. */
 export function PolicyEditor(edited: EditedPolicy) {
   const { policy, placeholders, expected, contradictions, disagreements } = edited
-  const may = useMay()
-  const mayEdit = may('policies.edit')
+  const mayEdit = useMay()('policies.edit')
   const { opened, body, setBody, action } = usePolicy(edited)
   const preview = usePreview({ policy, opened, body, rendered: edited.rendered, isAllowed: mayEdit })
   const [restoring, setRestoring] = useState<number | null>(null)
@@ -88,13 +87,10 @@ export function PolicyEditor(edited: EditedPolicy) {
         onRestore={mayEdit ? setRestoring : undefined}
       />
       <UnsavedChanges when={isTouched} />
-      <ConfirmDialog
-        open={restoring !== null}
-        title={`Restore version ${restoring ?? ''}?`}
-        description={`Customers see it at once. Version ${opened.version} stays in the list.${isTouched ? ' You lose changes that you did not save.' : ''}`}
-        confirmLabel="Restore version"
-        keep="Cancel"
-        isWelcome
+      <RestoreDialog
+        version={restoring}
+        newest={opened.version}
+        isTouched={isTouched}
         onClose={() => setRestoring(null)}
         onConfirm={() =>
           action.send(
@@ -105,6 +101,30 @@ export function PolicyEditor(edited: EditedPolicy) {
         }
       />
     </>
+  )
+}
+
+type RestoreDialogProps = {
+  /** The earlier version that is asked about; null while none is. */
+  version: number | null
+  newest: number
+  isTouched: boolean
+  onClose(): void
+  onConfirm(): void
+}
+
+function RestoreDialog({ version, newest, isTouched, onClose, onConfirm }: RestoreDialogProps) {
+  return (
+    <ConfirmDialog
+      open={version !== null}
+      title={`Restore version ${version ?? ''}?`}
+      description={`Customers see it at once. Version ${newest} stays in the list.${isTouched ? ' You lose changes that you did not save.' : ''}`}
+      confirmLabel="Restore version"
+      keep="Cancel"
+      isWelcome
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   )
 }
 

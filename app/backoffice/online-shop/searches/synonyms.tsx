@@ -72,29 +72,7 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
         </div>
       ) : (
         <div className="admin-panel">
-          <AdminTable caption="Synonyms" columns={columns}>
-            {groups.map((group) => {
-              const words = joinSynonyms(group.words)
-              return (
-                <Row key={group.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
-                  <Cell className="wrap-anywhere">{words}</Cell>
-                  <Cell>
-                    {mayEdit && (
-                      <span className="flex">
-                        <IconButton icon={Pencil} label={`Edit ${words}`} onClick={() => edit({ group })} />
-                        <IconButton
-                          icon={Trash2}
-                          label={`Delete ${words}`}
-                          onClick={() => setAsked(group)}
-                          className="hover:text-danger"
-                        />
-                      </span>
-                    )}
-                  </Cell>
-                </Row>
-              )
-            })}
-          </AdminTable>
+          <Groups groups={groups} mayEdit={mayEdit} onEdit={(group) => edit({ group })} onDelete={setAsked} />
         </div>
       )}
       <SynonymDialog
@@ -114,6 +92,41 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
         onConfirm={() => asked && action.send(href('/admin/searches/synonyms/:id/delete', { id: String(asked.id) }))}
       />
     </>
+  )
+}
+
+type GroupsProps = {
+  groups: readonly SynonymGroupRow[]
+  mayEdit: boolean
+  onEdit(group: SynonymGroupRow): void
+  onDelete(group: SynonymGroupRow): void
+}
+
+function Groups({ groups, mayEdit, onEdit, onDelete }: GroupsProps) {
+  return (
+    <AdminTable caption="Synonyms" columns={columns}>
+      {groups.map((group) => {
+        const words = joinSynonyms(group.words)
+        return (
+          <Row key={group.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
+            <Cell className="wrap-anywhere">{words}</Cell>
+            <Cell>
+              {mayEdit && (
+                <span className="flex">
+                  <IconButton icon={Pencil} label={`Edit ${words}`} onClick={() => onEdit(group)} />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Delete ${words}`}
+                    onClick={() => onDelete(group)}
+                    className="hover:text-danger"
+                  />
+                </span>
+              )}
+            </Cell>
+          </Row>
+        )
+      })}
+    </AdminTable>
   )
 }
 

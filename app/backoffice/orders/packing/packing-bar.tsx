@@ -14,35 +14,17 @@ import type { Outcome } from '../../parts/guard/outcome.ts'
 import { countOf } from '../orders/steps/count-of.ts'
 import { PickupDialog } from './pickup-dialog.tsx'
 
+const look = buttonLook({ variant: 'secondary', size: 'small' })
+
 type PackingBarProps = { chosen: readonly PackingLine[]; hasCourier: boolean; today: string }
 
 /** The actions on the chosen orders at once: book, print, hand over. */
 export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
   const [isAsking, setAsking] = useState(false)
-  const [size, setSize] = useState<PrintSize>('4x6')
-  const toast = useToast()
-  const messages = { thing: 'order', done: null, failed: 'The orders could not be booked. Please try again.' }
-  const book = useAction<Outcome<AskedBookings>>(messages, (outcome) => {
-    if (outcome.kind !== 'done') return
-    const [first] = outcome.left
-    if (first)
-      toast({
-        title: `${countOf(outcome.left.length)} not booked`,
-        description: `${first.number}: ${first.sentence}`,
-        destructive: true,
-      })
-  })
-  const [url, setUrl] = useState<string | null>(null)
-  const manifest = useAction<Outcome<{ url: string }>>(
-    { thing: 'manifest', done: 'Manifest made', failed: 'The manifest could not be made. Please try again.' },
-    (outcome) => {
-      if (outcome.kind === 'done') setUrl(outcome.url)
-    },
-  )
+  const { book, manifest, url } = useParcelActions()
   const toBook = chosen.filter(({ parcels }) => parcels.length === 0 || parcels.some(({ state }) => isOpen(state)))
   const booked = chosen.filter(({ parcels }) => parcels.some(({ state }) => state === 'booked'))
   const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
-  const look = buttonLook({ variant: 'secondary', size: 'small' })
 
   return (
     <section
@@ -62,33 +44,7 @@ export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
           Book {toBook.length}
         </Button>
       )}
-      {chosen.length > maxPrinted ? (
-        <p className="text-small text-ink-soft">To print, choose at most {maxPrinted} orders.</p>
-      ) : (
-        <>
-          <Select
-            label="Paper"
-            hideLabel
-            value={size}
-            onChange={({ target }) => setSize(target.value as PrintSize)}
-            className="w-36"
-          >
-            {printSizes.map((one) => (
-              <option key={one} value={one}>
-                {sheets[one].label}
-              </option>
-            ))}
-          </Select>
-          <a
-            href={`${apiHref('/admin/api/packing/prints.pdf')}?${numbers}&size=${size}`}
-            target="_blank"
-            rel="noreferrer"
-            className={look}
-          >
-            Print {chosen.length}
-          </a>
-        </>
-      )}
+      <Prints chosen={chosen} numbers={numbers} />
       <a href={`${href('/admin/packing/pick-list')}?${numbers}`} className={look}>
         Pick list
       </a>
@@ -114,6 +70,61 @@ export function PackingBar({ chosen, hasCourier, today }: PackingBarProps) {
       )}
       <PickupDialog orders={booked} today={today} open={isAsking} onClose={() => setAsking(false)} />
     </section>
+  )
+}
+
+/** Books parcels and makes the manifest, whose address is `url` once it is made. */
+function useParcelActions() {
+  const toast = useToast()
+  const messages = { thing: 'order', done: null, failed: 'The orders could not be booked. Please try again.' }
+  const book = useAction<Outcome<AskedBookings>>(messages, (outcome) => {
+    if (outcome.kind !== 'done') return
+    const [first] = outcome.left
+    if (first)
+      toast({
+        title: `${countOf(outcome.left.length)} not booked`,
+        description: `${first.number}: ${first.sentence}`,
+        destructive: true,
+      })
+  })
+  const [url, setUrl] = useState<string | null>(null)
+  const manifest = useAction<Outcome<{ url: string }>>(
+    { thing: 'manifest', done: 'Manifest made', failed: 'The manifest could not be made. Please try again.' },
+    (outcome) => {
+      if (outcome.kind === 'done') setUrl(outcome.url)
+    },
+  )
+  return { book, manifest, url }
+}
+
+function Prints({ chosen, numbers }: { chosen: readonly PackingLine[]; numbers: URLSearchParams }) {
+  const [size, setSize] = useState<PrintSize>('4x6')
+  if (chosen.length > maxPrinted)
+    return <p className="text-small text-ink-soft">To print, choose at most {maxPrinted} orders.</p>
+  return (
+    <>
+      <Select
+        label="Paper"
+        hideLabel
+        value={size}
+        onChange={({ target }) => setSize(target.value as PrintSize)}
+        className="w-36"
+      >
+        {printSizes.map((one) => (
+          <option key={one} value={one}>
+            {sheets[one].label}
+          </option>
+        ))}
+      </Select>
+      <a
+        href={`${apiHref('/admin/api/packing/prints.pdf')}?${numbers}&size=${size}`}
+        target="_blank"
+        rel="noreferrer"
+        className={look}
+      >
+        Print {chosen.length}
+      </a>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ const columns = [
 
 export default function FailedDeliveriesPage({ loaderData: { parcels, days } }: Route.ComponentProps) {
   const may = useMay()
-  const [asking, setAsking] = useState<{ parcel: FailedDelivery; choice: 'try again' | 'bring back' } | null>(null)
+  const [asking, setAsking] = useState<{ parcel: FailedDelivery; choice: Choice } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const mayAnswer = may(['orders.fulfil', 'orders.note'])
 
@@ -60,62 +60,77 @@ export default function FailedDeliveriesPage({ loaderData: { parcels, days } }: 
         <div className="admin-panel">
           <AdminTable caption="Failed deliveries" columns={columns}>
             {parcels.map((parcel) => (
-              <Row key={parcel.id}>
-                <Cell className="font-medium">
-                  <Link
-                    to={href('/admin/orders/:number', { number: parcel.orderNumber })}
-                    className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
-                  >
-                    {parcel.orderNumber}
-                  </Link>
-                  <span className="block text-small font-normal text-ink-soft">
-                    {parcel.courier} <span className="font-mono">{parcel.awb}</span>
-                  </span>
-                </Cell>
-                <Cell>
-                  {parcel.customerName}
-                  <a
-                    href={`tel:+91${parcel.customerPhone}`}
-                    className="flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
-                  >
-                    Call {parcel.customerPhone}
-                  </a>
-                  <span className="block text-small text-ink-soft">{parcel.address}</span>
-                </Cell>
-                <Cell>
-                  <WhatHappened parcel={parcel} />
-                </Cell>
-                <Cell>
-                  {parcel.tries} of {usualTries}
-                  <span className="md:hidden"> tries made</span>
-                </Cell>
-                <Cell>
-                  {mayAnswer && parcel.status === 'delivery_failed' && parcel.answer === null && (
-                    <span className="flex flex-wrap gap-2">
-                      {(['try again', 'bring back'] as const).map((choice) => (
-                        <Button
-                          key={choice}
-                          variant="secondary"
-                          size="small"
-                          aria-label={`${choice === 'try again' ? 'Try again' : 'Bring back'}: ${parcel.orderNumber}`}
-                          onClick={() => {
-                            setAsking({ parcel, choice })
-                            setOpen(true)
-                          }}
-                        >
-                          {choice === 'try again' ? 'Try again' : 'Bring back'}
-                        </Button>
-                      ))}
-                    </span>
-                  )}
-                </Cell>
-              </Row>
+              <ParcelRow
+                key={parcel.id}
+                parcel={parcel}
+                mayAnswer={mayAnswer}
+                onAsk={(choice) => {
+                  setAsking({ parcel, choice })
+                  setOpen(true)
+                }}
+              />
             ))}
           </AdminTable>
         </div>
       )}
       <AnswerDialog asking={asking} isOpen={isOpen} days={days} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+type Choice = 'try again' | 'bring back'
+
+type ParcelRowProps = { parcel: FailedDelivery; mayAnswer: boolean; onAsk(choice: Choice): void }
+
+function ParcelRow({ parcel, mayAnswer, onAsk }: ParcelRowProps) {
+  return (
+    <Row>
+      <Cell className="font-medium">
+        <Link
+          to={href('/admin/orders/:number', { number: parcel.orderNumber })}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          {parcel.orderNumber}
+        </Link>
+        <span className="block text-small font-normal text-ink-soft">
+          {parcel.courier} <span className="font-mono">{parcel.awb}</span>
+        </span>
+      </Cell>
+      <Cell>
+        {parcel.customerName}
+        <a
+          href={`tel:+91${parcel.customerPhone}`}
+          className="flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          Call {parcel.customerPhone}
+        </a>
+        <span className="block text-small text-ink-soft">{parcel.address}</span>
+      </Cell>
+      <Cell>
+        <WhatHappened parcel={parcel} />
+      </Cell>
+      <Cell>
+        {parcel.tries} of {usualTries}
+        <span className="md:hidden"> tries made</span>
+      </Cell>
+      <Cell>
+        {mayAnswer && parcel.status === 'delivery_failed' && parcel.answer === null && (
+          <span className="flex flex-wrap gap-2">
+            {(['try again', 'bring back'] as const).map((choice) => (
+              <Button
+                key={choice}
+                variant="secondary"
+                size="small"
+                aria-label={`${choice === 'try again' ? 'Try again' : 'Bring back'}: ${parcel.orderNumber}`}
+                onClick={() => onAsk(choice)}
+              >
+                {choice === 'try again' ? 'Try again' : 'Bring back'}
+              </Button>
+            ))}
+          </span>
+        )}
+      </Cell>
+    </Row>
   )
 }
 

@@ -46,15 +46,12 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
     href('/admin/categories/positions'),
     failing('Failed to save the new positions'),
   )
-  const action = useAction({ ...categoryMessages, done: null })
 
   function ask(what: Asking, about?: Category) {
     setChosen(about)
     setAsking(what)
     setOpened(opened + 1)
   }
-  const stop = () => setAsking(null)
-  const count = chosen ? (counts[chosen.slug] ?? 0) : 0
 
   return (
     <>
@@ -93,19 +90,43 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         </ul>
       )}
       <output className="sr-only">{reorder.news}</output>
+      <CategoryDialogs
+        {...{ chosen, asking, opened }}
+        count={chosen ? (counts[chosen.slug] ?? 0) : 0}
+        onClose={() => setAsking(null)}
+        onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
+      />
+    </>
+  )
+}
+
+type CategoryDialogsProps = {
+  chosen: Category | undefined
+  asking: Asking
+  /** Counts the openings: each begins with what is stored. */
+  opened: number
+  count: number
+  onClose(): void
+  onChanged(): void
+}
+
+function CategoryDialogs({ chosen, asking, opened, count, onClose, onChanged }: CategoryDialogsProps) {
+  const action = useAction({ ...categoryMessages, done: null })
+  return (
+    <>
       <CategoryDialog
         key={opened}
         category={chosen}
         open={asking === 'words'}
-        onClose={stop}
-        onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
+        onClose={onClose}
+        onChanged={onChanged}
       />
       <CategoryImageDialog
         category={chosen}
         open={asking === 'image'}
-        onClose={stop}
+        onClose={onClose}
         onStored={(id, imageKey) => {
-          stop()
+          onClose()
           action.send(
             href('/admin/categories/:id/image', { id: String(id) }),
             { imageKey },
@@ -117,9 +138,9 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         category={chosen}
         count={count}
         open={asking === 'delete'}
-        onClose={stop}
+        onClose={onClose}
         onConfirm={() => {
-          stop()
+          onClose()
           action.send(
             href('/admin/categories/:id/delete', { id: String(chosen!.id) }),
             {},

@@ -23,7 +23,7 @@ type ZonePanelProps = {
 
 /** Where a zone is, and how parcels go there. */
 export function ZonePanel({ zone, name, field, mayEdit, onChange, onRemove }: ZonePanelProps) {
-  const { methods, states } = zone
+  const { methods } = zone
   const wrong = useId()
   const stateError = field(`${name}.states`).error
   const restError = field(`${name}.isRest`).error
@@ -52,34 +52,7 @@ export function ZonePanel({ zone, name, field, mayEdit, onChange, onRemove }: Zo
             </p>
           )}
         </div>
-        <details open={stateError !== undefined || undefined} className="border border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
-            States{states.length > 0 && ` (${states.length})`}
-          </summary>
-          <fieldset className="grid gap-x-6 px-4 pb-3 sm:grid-cols-2 lg:grid-cols-3">
-            <legend className="sr-only">States of {zone.name || 'this zone'}</legend>
-            {indianStates.map((state) => (
-              <Checkbox
-                key={state}
-                name={`${name}.states`}
-                checked={states.includes(state)}
-                onChange={({ currentTarget }) =>
-                  onChange({
-                    ...zone,
-                    states: currentTarget.checked ? [...states, state] : states.filter((one) => one !== state),
-                  })
-                }
-              >
-                {state}
-              </Checkbox>
-            ))}
-          </fieldset>
-        </details>
-        {stateError && (
-          <p role="alert" className="text-small text-danger">
-            {stateError}
-          </p>
-        )}
+        <StateFields zone={zone} name={name} error={stateError} onChange={onChange} />
         <TextArea
           label="PIN codes"
           {...field(`${name}.areas`)}
@@ -115,5 +88,43 @@ export function ZonePanel({ zone, name, field, mayEdit, onChange, onRemove }: Zo
         )}
       </div>
     </Panel>
+  )
+}
+
+type StateFieldsProps = Pick<ZonePanelProps, 'zone' | 'name' | 'onChange'> & { error: string | undefined }
+
+function StateFields({ zone, name, error, onChange }: StateFieldsProps) {
+  const { states } = zone
+  return (
+    <>
+      <details open={error !== undefined || undefined} className="border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+          States{states.length > 0 && ` (${states.length})`}
+        </summary>
+        <fieldset className="grid gap-x-6 px-4 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="sr-only">States of {zone.name || 'this zone'}</legend>
+          {indianStates.map((state) => (
+            <Checkbox
+              key={state}
+              name={`${name}.states`}
+              checked={states.includes(state)}
+              onChange={({ currentTarget }) =>
+                onChange({
+                  ...zone,
+                  states: currentTarget.checked ? [...states, state] : states.filter((one) => one !== state),
+                })
+              }
+            >
+              {state}
+            </Checkbox>
+          ))}
+        </fieldset>
+      </details>
+      {error && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -41,49 +41,13 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
   const shownAsked = asked.filter((step) => may(addresses[askedSteps[step].address].change))
   const main = useStepKey()
 
-  // The button that was pressed is gone with its step: a person who works by keys goes on at the next.
-  const buttons = useRef<HTMLDivElement>(null)
-  const seen = useRef(order.version)
-  useEffect(() => {
-    if (asking.isOpen || seen.current === order.version) return
-    seen.current = order.version
-    // Nowhere, or still in the question that has been closed.
-    const { activeElement } = document
-    if (activeElement !== document.body && !activeElement?.closest('dialog:not([open])')) return
-    // On a phone the keys of a field would cover the page.
-    const field = matchMedia('(pointer: fine)').matches && buttons.current?.querySelector('input')
-    const first = field || buttons.current?.querySelector('button')
-    first?.focus({ preventScroll: true })
-  }, [asking, order.version])
-
+  const buttons = useFocusOnNext(asking.isOpen, order.version)
   const ask = (step: AskedStep) => setAsking({ step, isOpen: true })
 
   return (
     <Panel title="Next step">
-      {order.needsReview && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-danger-tint p-4 md:px-5">
-          <p className="flex items-start gap-2 text-small">
-            <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
-            <span>
-              <strong className="font-semibold">Needs review.</strong> {order.needsReview}
-            </span>
-          </p>
-          {may(addresses[askedSteps.reviewed.address].change) && (
-            <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
-              {askedSteps.reviewed.button}
-            </Button>
-          )}
-        </div>
-      )}
-      {order.paymentState === 'to_confirm' && order.orderStatus === 'pending' && (
-        <p className="border-b border-line p-4 text-small md:px-5">
-          To be paid in cash. Call {order.customerName} at{' '}
-          <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
-            {order.customerPhone}
-          </a>{' '}
-          and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
-        </p>
-      )}
+      {order.needsReview && <ReviewNote order={order} onAsk={() => ask('reviewed')} />}
+      {order.paymentState === 'to_confirm' && order.orderStatus === 'pending' && <CallFirst order={order} />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4 md:px-5">
         <div ref={buttons} className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-3">
           {next === undefined && asked.every((step) => step === 'cancelled unpaid') && (
@@ -128,6 +92,55 @@ export function NextSteps({ order, couriers, booked, undoableMs }: NextStepsProp
         onClose={() => setAsking({ ...asking, isOpen: false })}
       />
     </Panel>
+  )
+}
+
+/** The button that was pressed is gone with its step: a person who works by keys goes on at the next. */
+function useFocusOnNext(isAsking: boolean, version: number) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const seen = useRef(version)
+  useEffect(() => {
+    if (isAsking || seen.current === version) return
+    seen.current = version
+    // Nowhere, or still in the question that has been closed.
+    const { activeElement } = document
+    if (activeElement !== document.body && !activeElement?.closest('dialog:not([open])')) return
+    // On a phone the keys of a field would cover the page.
+    const field = matchMedia('(pointer: fine)').matches && buttons.current?.querySelector('input')
+    const first = field || buttons.current?.querySelector('button')
+    first?.focus({ preventScroll: true })
+  }, [isAsking, version])
+  return buttons
+}
+
+function ReviewNote({ order, onAsk }: { order: OrderDetail; onAsk(): void }) {
+  const may = useMay()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-danger-tint p-4 md:px-5">
+      <p className="flex items-start gap-2 text-small">
+        <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
+        <span>
+          <strong className="font-semibold">Needs review.</strong> {order.needsReview}
+        </span>
+      </p>
+      {may(addresses[askedSteps.reviewed.address].change) && (
+        <Button variant="secondary" size="small" onClick={onAsk}>
+          {askedSteps.reviewed.button}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CallFirst({ order }: { order: OrderDetail }) {
+  return (
+    <p className="border-b border-line p-4 text-small md:px-5">
+      To be paid in cash. Call {order.customerName} at{' '}
+      <a href={`tel:+91${order.customerPhone}`} className="underline underline-offset-4 hover:text-accent">
+        {order.customerPhone}
+      </a>{' '}
+      and confirm the order, or wait for the customer. It closes automatically at {formatMoment(order.expiresAt)}.
+    </p>
   )
 }
 

@@ -22,7 +22,6 @@ const sortLabels: Record<OrderFilter['sort'], string> = {
 
 /** Narrows the list by the address, so that a found list can be reloaded, saved and sent on. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const id = useId()
   const navigate = useNavigate()
   const { search, status, review, lapsed, late, first, payment, from, to, sort } = filter
 
@@ -49,26 +48,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       {lapsed && <input type="hidden" name="lapsed" value="true" />}
       {late && <input type="hidden" name="late" value="true" />}
       {first && <input type="hidden" name="first" value="true" />}
-      <div className="flex max-w-xl gap-2">
-        <label htmlFor={id} className="sr-only">
-          Search orders
-        </label>
-        <span className="relative min-w-0 flex-1">
-          <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
-          <input
-            id={id}
-            type="search"
-            name="search"
-            defaultValue={search}
-            placeholder="Number, name, phone or e-mail"
-            maxLength={maxSearchLength}
-            className={`${controlLook} pl-11`}
-          />
-        </span>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </div>
+      <SearchLine search={search} />
       <FilterFold active={[payment, from, to].filter(Boolean).length}>
         <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
           <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="sm:w-44">
@@ -106,5 +86,31 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         </div>
       </FilterFold>
     </Form>
+  )
+}
+
+function SearchLine({ search }: { search: string }) {
+  const id = useId()
+  return (
+    <div className="flex max-w-xl gap-2">
+      <label htmlFor={id} className="sr-only">
+        Search orders
+      </label>
+      <span className="relative min-w-0 flex-1">
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
+        <input
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Number, name, phone or e-mail"
+          maxLength={maxSearchLength}
+          className={`${controlLook} pl-11`}
+        />
+      </span>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </div>
   )
 }

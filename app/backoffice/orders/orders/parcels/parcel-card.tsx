@@ -29,7 +29,7 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
   const [asking, setAsking] = useState<'split' | 'cancel' | null>(null)
   const action = useAction({ ...orderMessages, done: null })
   const { number } = order
-  const { id, state, courier, awb, items } = parcel
+  const { id, state, awb, items } = parcel
   const isUnderWay = (state === 'booked' || parcel.isByHand) && isCollected(parcel)
   const isOpen = state !== 'booked' && state !== 'waiting' && !parcel.isByHand
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -42,26 +42,7 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
 
   return (
     <li className="flex flex-col gap-3 p-4 md:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {title && <h3 className="font-semibold">{title}</h3>}
-        {isUnderWay ? <WayBadge status={parcel.status} /> : (mayBook || !isOpen) && <BookingBadge state={state} />}
-        {/* The only parcel by hand stands under “Ship to”. */}
-        {(state === 'booked' || (parcel.isByHand && title)) && (
-          <p className="text-small wrap-anywhere">
-            {courier} <span className="font-mono text-label break-all">{awb}</span>
-          </p>
-        )}
-        {parcel.grams !== null && <p className="text-small text-ink-soft">{parcel.grams.toLocaleString('en-IN')} g</p>}
-      </div>
-      {title && (
-        <ul className="text-small">
-          {items.map(({ orderItemId, name, quantity }) => (
-            <li key={orderItemId}>
-              {quantity} × {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ParcelHead parcel={parcel} title={title} hasBadge={mayBook || !isOpen} isUnderWay={isUnderWay} />
       <p role="status" className={`text-small ${state === 'refused' ? 'text-danger' : 'text-ink-soft'} empty:hidden`}>
         {sentence}
       </p>
@@ -81,16 +62,7 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
             {state === 'none' ? 'Book courier' : 'Book again'}
           </Button>
         )}
-        {parcel.hasLabel && state === 'booked' && !isUnderWay && (
-          <a
-            href={apiHref('/admin/api/parcels/:id/label.pdf', { id: String(id) })}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook({ variant: 'secondary', size: 'small' })}
-          >
-            <Icon of={Printer} size={16} /> Label
-          </a>
-        )}
+        {parcel.hasLabel && state === 'booked' && !isUnderWay && <LabelLink id={id} />}
         {maySplit && isOpen && pieces > 1 && (
           <Button size="small" variant="secondary" onClick={() => setAsking('split')}>
             Split
@@ -126,3 +98,45 @@ export function ParcelCard({ order, parcel, title, mayBook, maySplit, mayCancel 
     </li>
   )
 }
+
+type ParcelHeadProps = Pick<ParcelCardProps, 'parcel' | 'title'> & { hasBadge: boolean; isUnderWay: boolean }
+
+/** The state of a parcel, its courier and weight; of one among several its contents, too. */
+function ParcelHead({ parcel, title, hasBadge, isUnderWay }: ParcelHeadProps) {
+  const { state, courier, awb, items } = parcel
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {title && <h3 className="font-semibold">{title}</h3>}
+        {isUnderWay ? <WayBadge status={parcel.status} /> : hasBadge && <BookingBadge state={state} />}
+        {/* The only parcel by hand stands under “Ship to”. */}
+        {(state === 'booked' || (parcel.isByHand && title)) && (
+          <p className="text-small wrap-anywhere">
+            {courier} <span className="font-mono text-label break-all">{awb}</span>
+          </p>
+        )}
+        {parcel.grams !== null && <p className="text-small text-ink-soft">{parcel.grams.toLocaleString('en-IN')} g</p>}
+      </div>
+      {title && (
+        <ul className="text-small">
+          {items.map(({ orderItemId, name, quantity }) => (
+            <li key={orderItemId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const LabelLink = ({ id }: { id: number }) => (
+  <a
+    href={apiHref('/admin/api/parcels/:id/label.pdf', { id: String(id) })}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonLook({ variant: 'secondary', size: 'small' })}
+  >
+    <Icon of={Printer} size={16} /> Label
+  </a>
+)

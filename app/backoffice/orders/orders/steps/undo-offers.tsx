@@ -41,13 +41,8 @@ export function UndoOffersProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
   const may = useMay()
-  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map())
   const undone = useRef<TakenStep>(null)
-  const note = (seen: readonly Seen[], orderStatus: OrderStatus) =>
-    setMoved(
-      (before) =>
-        new Map([...before, ...seen.map(({ number, version }) => [number, { orderStatus, version }] as const)]),
-    )
+  const [moved, note] = useMoved()
 
   const action = useAction<Outcome<Moves>>(
     { thing: 'order', done: null, failed: 'The step could not be undone. Please try again.' },
@@ -57,18 +52,7 @@ export function UndoOffersProvider({ children }: { children: ReactNode }) {
       if (outcome.kind !== 'done') return
       const back = undoneTo(step)!
       note(outcome.moved, back)
-      const [first, ...others] = outcome.moved
-      if (first)
-        toast({
-          title: `${others.length === 0 ? `${first.number} is` : `${countOf(outcome.moved.length)} are`} ${statusLabels[back].toLowerCase()} again`,
-          subject: 'undo',
-        })
-      if (outcome.left.length > 0)
-        toast({
-          title: `${countOf(outcome.left.length)} could not be undone`,
-          description: `${shortList(outcome.left)}: the minute to undo is over, or somebody else went on.`,
-          destructive: true,
-        })
+      sayUndone(toast, back, outcome)
     },
   )
 
@@ -121,6 +105,32 @@ export function UndoOffersProvider({ children }: { children: ReactNode }) {
   return (
     <Offers value={{ offer, undo, offerToKeep, keep, isUndoing: action.busy || isKeeping, moved }}>{children}</Offers>
   )
+}
+
+/** Where orders stand since this window moved them, and the way to note it. */
+function useMoved() {
+  const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map())
+  const note = (seen: readonly Seen[], orderStatus: OrderStatus) =>
+    setMoved(
+      (before) =>
+        new Map([...before, ...seen.map(({ number, version }) => [number, { orderStatus, version }] as const)]),
+    )
+  return [moved, note] as const
+}
+
+function sayUndone(toast: ReturnType<typeof useToast>, back: OrderStatus, { moved, left }: Moves) {
+  const [first, ...others] = moved
+  if (first)
+    toast({
+      title: `${others.length === 0 ? `${first.number} is` : `${countOf(moved.length)} are`} ${statusLabels[back].toLowerCase()} again`,
+      subject: 'undo',
+    })
+  if (left.length > 0)
+    toast({
+      title: `${countOf(left.length)} could not be undone`,
+      description: `${shortList(left)}: the minute to undo is over, or somebody else went on.`,
+      destructive: true,
+    })
 }
 
 type LatestOffer = { undo(): void; until: number }

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import {
-  type BackFate,
-  type BackPiece,
-  type BackScan,
-  countOne,
-  readBackScan,
-} from '#shop/returns/coming-back/count-back.ts'
+import { type BackFate, type BackPiece, countOne, readBackScan } from '#shop/returns/coming-back/count-back.ts'
 import {
   checkOne,
   type OpenCheck,
@@ -17,7 +11,7 @@ import {
 } from '#shop/shipping/packing/check-pieces.ts'
 import type { PackingLine } from '#shop/shipping/packing/find-packing-list.server.ts'
 import { playSound } from './sounds.ts'
-import { lookUpComingBack, useComingBack } from './use-coming-back.ts'
+import { useBackScans } from './use-back-scans.ts'
 import { usePackQueue } from './use-pack-queue.ts'
 
 type Scanning = {
@@ -27,6 +21,16 @@ type Scanning = {
   isBackOnly: boolean
 }
 
+/** The contents of each order, and whether it is packed already. */
+const piecesToCheck = (orders: readonly PackingLine[], { waiting, packed }: ReturnType<typeof usePackQueue>) =>
+  orders.map(({ number, orderStatus, weight, parcels, contents }) => ({
+    number,
+    isPacked: orderStatus === 'packed' || waiting.includes(number) || packed.includes(number),
+    isWeighed: weight !== null,
+    awbs: parcels.flatMap(({ awb }) => awb ?? []),
+    contents,
+  }))
+
 /** The meaning of each scan at the table: an order to pack, a piece of it, or a parcel that came back. */
 export function useScanning({ orders, field, isBackOnly }: Scanning) {
   const [open, setOpen] = useState<OpenCheck | null>(null)
@@ -34,17 +38,15 @@ export function useScanning({ orders, field, isBackOnly }: Scanning) {
   const [unknown, setUnknown] = useState('')
   const queue = usePackQueue()
   const fresh = useRevalidator()
-  const back = useComingBack(refuse)
+  const { back, lookUp, takeBack } = useBackScans({
+    field,
+    refuse,
+    accept: () => setWrong(''),
+    readNext: (code) => readScan(null, code, toCheck),
+    take,
+  })
 
-  const isPacked = ({ number, orderStatus }: PackingLine) =>
-    orderStatus === 'packed' || queue.waiting.includes(number) || queue.packed.includes(number)
-  const toCheck = orders.map((order) => ({
-    number: order.number,
-    isPacked: isPacked(order),
-    isWeighed: order.weight !== null,
-    awbs: order.parcels.flatMap(({ awb }) => awb ?? []),
-    contents: order.contents,
-  }))
+  const toCheck = piecesToCheck(orders, queue)
   const order = orders.find(({ number }) => number === open?.number)
   const toCheckNow = toCheck.find(({ number }) => number === open?.number)
   const left = toCheckNow && open ? piecesLeft(toCheckNow, open.checked) : 0
@@ -85,48 +87,7 @@ export function useScanning({ orders, field, isBackOnly }: Scanning) {
     void fresh.revalidate()
   }
 
-  const isRead = unknown !== '' && fresh.state === 'idle'
-  useEffect(() => {
-    if (isRead) scan(unknown)
-    // Once for each reading of the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isRead])
-
-  async function lookUp(code: string, otherwise: string) {
-    field.current?.focus({ preventScroll: true })
-    const { found, sentence } = await lookUpComingBack(code)
-    if (found.length === 0) return refuse(sentence || otherwise)
-    setWrong('')
-    playSound('checked')
-    back.show(found)
-  }
-
-  function takeBack(result: BackScan, code: string) {
-    field.current?.focus({ preventScroll: true })
-    if (back.isSending) return refuse('One moment: the parcel before is being received.')
-    if (result.kind === 'refused') return refuse(result.sentence)
-    setWrong('')
-    if (result.kind === 'finish') return receive(() => {})
-    if (result.kind === 'other') return void receiveAndGoOn(code, result.sentence)
-    back.count(result.counts)
-    playSound('checked')
-  }
-
-  function receive(next: () => void) {
-    back.send(() => {
-      playSound('packed')
-      next()
-    })
-  }
-
-  /** The next slip or label receives the parcel before, as Enter does; a code of nothing at all is refused. */
-  async function receiveAndGoOn(code: string, sentence: string) {
-    const next = readScan(null, code, toCheck)
-    if (next.kind === 'open') return receive(() => take(next))
-    const { found } = await lookUpComingBack(code)
-    if (found.length === 0) return refuse(sentence)
-    receive(() => back.show(found))
-  }
+  useOnceRead(unknown !== '' && fresh.state === 'idle', () => scan(unknown))
 
   function putAside() {
     setOpen(null)
@@ -151,3 +112,11 @@ export function useScanning({ orders, field, isBackOnly }: Scanning) {
 
 const unknownHere =
   'No parcel or return on its way back has this number. If an order was sent without a parcel, mark it as returned.'
+
+/** Runs once for each reading of the page. */
+function useOnceRead(isRead: boolean, run: () => void) {
+  useEffect(() => {
+    if (isRead) run()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRead])
+}

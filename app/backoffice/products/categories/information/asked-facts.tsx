@@ -34,64 +34,15 @@ export function AskedFacts({ facts, field, onEdit, className }: AskedFactsProps)
           Such as Fabric, Sleeve, Neck, Occasion, Wash care or Model wears. Choices, numbers and yes or no become
           filters in the lists of this category.
         </p>
-        {rows.map(({ id, name, kind, unit, choices }, at) => (
-          <div
+        {rows.map(({ id, ...fact }, at) => (
+          <FactRow
             key={id}
-            className="grid grid-cols-[1fr_auto] gap-3 border-b border-line pb-5 sm:grid-cols-[1fr_10rem_1.5fr_auto]"
-          >
-            <TextField
-              label={`Name of fact ${at + 1}`}
-              {...field(`facts[${at}].name`)}
-              required={false}
-              autoComplete="off"
-              defaultValue={name}
-            />
-            <Select
-              label={`Kind of fact ${at + 1}`}
-              {...field(`facts[${at}].kind`)}
-              value={kind}
-              onChange={({ currentTarget }) => {
-                const next = factKinds.find((one) => one === currentTarget.value)!
-                change(rows.map((row) => (row.id === id ? { ...row, kind: next } : row)))
-              }}
-              className="col-start-1 sm:col-start-auto"
-            >
-              {factKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kindLabels[one]}
-                </option>
-              ))}
-            </Select>
-            <div className="col-start-1 sm:col-start-auto">
-              {kind === 'choice' && (
-                <TextField
-                  label={`Choices of fact ${at + 1}`}
-                  hint="Separated by commas."
-                  {...field(`facts[${at}].choices`)}
-                  required={false}
-                  autoComplete="off"
-                  defaultValue={choices.join(', ')}
-                />
-              )}
-              {kind === 'number' && (
-                <TextField
-                  label={`Unit of fact ${at + 1}`}
-                  hint="Such as gsm or cm."
-                  {...field(`facts[${at}].unit`)}
-                  required={false}
-                  autoComplete="off"
-                  defaultValue={unit}
-                />
-              )}
-            </div>
-            <div className="col-start-2 row-start-1 pt-7 sm:col-start-auto sm:row-start-auto">
-              <IconButton
-                icon={X}
-                label={`Remove fact ${at + 1}`}
-                onClick={() => change(rows.filter((row) => row.id !== id))}
-              />
-            </div>
-          </div>
+            fact={fact}
+            at={at}
+            field={field}
+            onKind={(kind) => change(rows.map((row) => (row.id === id ? { ...row, kind } : row)))}
+            onRemove={() => change(rows.filter((row) => row.id !== id))}
+          />
         ))}
         <div>
           <Button
@@ -103,5 +54,65 @@ export function AskedFacts({ facts, field, onEdit, className }: AskedFactsProps)
         </div>
       </div>
     </Panel>
+  )
+}
+
+type FactRowProps = {
+  fact: FactField
+  at: number
+  field: Field
+  onKind(kind: FactField['kind']): void
+  onRemove(): void
+}
+
+function FactRow({ fact: { name, kind, unit, choices }, at, field, onKind, onRemove }: FactRowProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-3 border-b border-line pb-5 sm:grid-cols-[1fr_10rem_1.5fr_auto]">
+      <TextField
+        label={`Name of fact ${at + 1}`}
+        {...field(`facts[${at}].name`)}
+        required={false}
+        autoComplete="off"
+        defaultValue={name}
+      />
+      <Select
+        label={`Kind of fact ${at + 1}`}
+        {...field(`facts[${at}].kind`)}
+        value={kind}
+        onChange={({ currentTarget }) => onKind(factKinds.find((one) => one === currentTarget.value)!)}
+        className="col-start-1 sm:col-start-auto"
+      >
+        {factKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindLabels[one]}
+          </option>
+        ))}
+      </Select>
+      <div className="col-start-1 sm:col-start-auto">
+        {kind === 'choice' && (
+          <TextField
+            label={`Choices of fact ${at + 1}`}
+            hint="Separated by commas."
+            {...field(`facts[${at}].choices`)}
+            required={false}
+            autoComplete="off"
+            defaultValue={choices.join(', ')}
+          />
+        )}
+        {kind === 'number' && (
+          <TextField
+            label={`Unit of fact ${at + 1}`}
+            hint="Such as gsm or cm."
+            {...field(`facts[${at}].unit`)}
+            required={false}
+            autoComplete="off"
+            defaultValue={unit}
+          />
+        )}
+      </div>
+      <div className="col-start-2 row-start-1 pt-7 sm:col-start-auto sm:row-start-auto">
+        <IconButton icon={X} label={`Remove fact ${at + 1}`} onClick={onRemove} />
+      </div>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ test('the menu has eight shelves; the open one is unfolded, Categories always st
     'Categories',
     'Collections',
     'Count stock',
+    'Sizes',
     'Import',
     'Customers',
   ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxId } from './database-id.ts'
-import { line, optionalLine, typedId, typedVersion } from './fields.ts'
+import { line, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
 
 test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
   fc.assert(
@@ -24,6 +24,22 @@ test('an empty line is refused only where something must be in it', () => {
   expect(line(5).safeParse(' \t\0 ').error?.issues).toMatchObject([{ message: 'This field is required' }])
   expect(line(5).safeParse('123456').error?.issues).toMatchObject([{ message: 'Please use at most 5 characters' }])
   expect(line(5).parse('a\nb')).toBe('a b')
+})
+
+test('text of which nothing is seen is no text', () => {
+  for (const unseen of ['\u200b', '\u3164', '\u2800', '\ufeff\u200d', '\u00ad \u2060', '\u{e0020}', '\u202e']) {
+    expect(line(5).safeParse(unseen).error?.issues, unseen).toMatchObject([{ message: 'This field is required' }])
+    expect(textUpTo(5).safeParse(`${unseen}\n`).success, unseen).toBe(false)
+    expect(optionalLine(5).parse(unseen)).toBe('')
+    expect(optionalText(5).parse(unseen)).toBe('')
+  }
+})
+
+test('text cannot turn what stands beside it around, and no sign of a script is lost', () => {
+  expect(line(40).parse('Asha \u202eoar\u202c')).toBe('Asha oar')
+  expect(textUpTo(40).parse('one\u2066two\u2069\nthree\u2029four')).toBe('onetwo\nthree\nfour')
+  expect(line(40).parse('one\u2028two')).toBe('one two')
+  for (const name of ['ರಾಮ್\u200cಕುಮಾರ್', 'श्री\u200d', 'عائشہ\u200f خان', '👩🏽\u200d🎨']) expect(line(40).parse(name)).toBe(name)
 })
 
 test('an id is a whole number that a row may have', () => {

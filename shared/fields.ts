@@ -5,16 +5,24 @@ import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
 
+/** Embeddings, overrides and isolates turn around what stands beside the text, too. The marks of a direction do not. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Only spaces and characters that nobody sees; U+2800 is a Braille cell without dots. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
+
+/** The same letters are the same text (NFC), however a keyboard wrote them. */
+const asWritten = (text: string) => text.normalize('NFC').replace(turns, '')
+
+const trimmed = (text: string) => (unseen.test(text) ? '' : text.trim())
+
 /**
- * One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. The same
- * letters are the same text (NFC), however a keyboard wrote them.
+ * One line as the database can keep it: each run of control characters and line breaks becomes a space, and the ends are
+ * trimmed.
  */
-export const oneLine = z.string().transform((text) =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim(),
-)
+export const oneLine = z
+  .string()
+  .transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
 
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>
@@ -26,11 +34,11 @@ export const line = (maxCharacters: number) =>
 
 /** Text of several lines as the database can keep it: a line break is one character, other control characters are spaces. */
 const lines = z.string().transform((text) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .trim(),
+  trimmed(
+    asWritten(text)
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[^\P{Cc}\n]+/gu, ' '),
+  ),
 )
 
 /** Text of several lines that may be empty. */

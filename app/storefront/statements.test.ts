@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext } from '#app/context.ts'
+import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext, readsContext } from '#app/context.ts'
+import { CachedReads } from '#caching/cached-reads.server.ts'
+import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { MenuEntry } from '#shop/menus/inputs.ts'
 import { saveMenu } from '#shop/menus/manage-menus.server.ts'
@@ -42,6 +44,10 @@ test('no storefront page asks the database more than five questions', async ({ d
   let statements = 0
   const counted = drizzle(sql, { casing: 'snake_case', logger: { logQuery: () => (statements += 1) } })
   const cache = await openProductCache(counted)
+  const reads = new CachedReads()
+  reads.back()
+  // Once, until somebody edits them.
+  await reads.once('sizes', () => findSizeLists(db))
 
   const pages = {
     '/': home,
@@ -54,6 +60,7 @@ test('no storefront page asks the database more than five questions', async ({ d
     for (const [path, page] of Object.entries(pages)) {
       const context = new RouterContextProvider()
       context.set(dbContext, counted)
+      context.set(readsContext, reads)
       context.set(errorsContext, [])
       context.set(noticesContext, [])
       context.set(publicUrlContext, 'http://shop')

@@ -41,43 +41,13 @@ export function ProductPanel({
   choice: Choice
   isForSale: boolean
 }) {
-  const { brand, promises } = useSettings()
   const purchase = usePurchase(product, choice)
   const { leftMs, hasStarted } = useStart(product.start)
   const [wasAwaited] = useState(Boolean(product.start))
-  const { price } = purchase
-  const pricePaise = effectivePricePaise(price)
-  const savedPaise = price.pricePaise - pricePaise
 
   return (
     <div className="flex flex-col gap-6">
-      <div>
-        <h1
-          className={`font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em] ${tallScript(product.name)}`}
-        >
-          {product.name}
-        </h1>
-        <div className="mt-2 flex items-center justify-between gap-x-4">
-          <p className="flex flex-wrap items-baseline gap-x-4">
-            <Price paise={pricePaise} originalPaise={price.pricePaise} isFrom={price.isFrom} large />
-            {savedPaise > 0 && (
-              <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>
-            )}
-          </p>
-          <div className="-mr-3 flex">
-            <WishButton productId={product.id} name={product.name} />
-            <ShareButton name={product.name} />
-          </div>
-        </div>
-        <p className="text-small text-ink-soft">
-          {[
-            ...(chargesTax(brand.sellerKind) ? ['Inclusive of all taxes'] : []),
-            ...(promises.productFreeShippingOverPaise < neverFreePaise
-              ? [`Free shipping on orders over ${ungrouped(promises.productFreeShippingOverPaise)}`]
-              : []),
-          ].join(' • ')}
-        </p>
-      </div>
+      <NameAndPrice product={product} price={purchase.price} />
 
       <Suspense>
         {product.thirdOption ? (
@@ -134,6 +104,41 @@ export function ProductPanel({
           <ProductInformation lines={product.information} />
         </div>
       </Suspense>
+    </div>
+  )
+}
+
+type NameAndPriceProps = { product: PageProduct; price: ReturnType<typeof usePurchase>['price'] }
+
+function NameAndPrice({ product, price }: NameAndPriceProps) {
+  const { brand, promises } = useSettings()
+  const pricePaise = effectivePricePaise(price)
+  const savedPaise = price.pricePaise - pricePaise
+  return (
+    <div>
+      <h1
+        className={`font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em] ${tallScript(product.name)}`}
+      >
+        {product.name}
+      </h1>
+      <div className="mt-2 flex items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <Price paise={pricePaise} originalPaise={price.pricePaise} isFrom={price.isFrom} large />
+          {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
+        </p>
+        <div className="-mr-3 flex">
+          <WishButton productId={product.id} name={product.name} />
+          <ShareButton name={product.name} />
+        </div>
+      </div>
+      <p className="text-small text-ink-soft">
+        {[
+          ...(chargesTax(brand.sellerKind) ? ['Inclusive of all taxes'] : []),
+          ...(promises.productFreeShippingOverPaise < neverFreePaise
+            ? [`Free shipping on orders over ${ungrouped(promises.productFreeShippingOverPaise)}`]
+            : []),
+        ].join(' • ')}
+      </p>
     </div>
   )
 }

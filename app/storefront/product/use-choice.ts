@@ -36,34 +36,22 @@ export function picturedColor({ pictures, colors, variants }: Pick<PageProduct, 
 }
 
 /**
- * The visitor's choice of a product so far. It begins with no size, no colour and one of it, as the specification says
- * (section 4): even an only size is not chosen, since "Please select a size" could then never be read.
+ * A slow phone shows the page before its script listens: what was tapped meanwhile counts. Read at once, before the
+ * fields come to life and show what is known here; known before an early press is done again.
  */
-export function useChoice(product: PageProduct) {
-  const pictured = picturedColor(product)
-  const [size, setSize] = useState<string | null>(null)
-  const [colorHex, setColorHex] = useState<string | null>(null)
-  const [linked, setLinked] = useState<string | null>(null)
-  const [wanted, setWanted] = useState(1)
-  const [ask, setAsk] = useState(askForSize)
-  const [errors, setErrors] = useState<ChoiceError>({})
-  /** Why the last press added nothing. */
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const loweredAt = useRef(-samePressMs)
-
-  // A slow phone shows the page before its script listens: what was tapped meanwhile counts. Read at once, before the
-  // fields come to life and show what is known here; known before an early press is done again.
+function useEarlyChoice(read: () => void) {
   useLayoutEffect(() => {
     // Only the document and its address know these, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
-    setColorHex(tapped('color'))
-    setSize(product.sizes.find((one) => one === tapped('size')) ?? null)
-    setLinked(linkedColor(product))
+    read()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+}
 
-  const shownHex = colorHex ?? linked ?? pictured
-  const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
+type Wanted = { size: string | null; colorHex: string | null; wanted: number }
+
+/** The quantity that can be had of what was wanted, and how many are left; `left` is null where nobody counts them. */
+function quantityOf(product: PageProduct, { size, colorHex, wanted }: Wanted) {
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)
   const left = variant && (colorHex !== null || product.colors.length === 0) ? variant.stock : null
   const possible = choicesWithin(
@@ -76,27 +64,86 @@ export function useChoice(product: PageProduct) {
   )
   const quantity = Math.max(1, Math.min(wanted, limit.most))
   const lowered = wanted > limit.most ? cappedSentence(limit) : null
+  return { left, limit, quantity, lowered }
+}
+
+/** The sizes and colours that cannot be bought beside the choice so far. */
+function soldOutOf(product: PageProduct, size: string | null, colorHex: string | null) {
+  function isGone(one: string, hex: string | null) {
+    const found = variantFor(product.variants, one, hex)
+    return !found || isSoldOut(found)
+  }
 
   const isSizeSoldOut = (one: string) => isGone(one, colorHex)
   /** The sizes that only another colour has. */
   const otherColorSizes = product.sizes.filter((one) => isSizeSoldOut(one) && !isGone(one, null))
   const isColorSoldOut = (hex: string) =>
     size !== null ? isGone(size, hex) : product.sizes.every((one) => isGone(one, hex))
+  return { isGone, isSizeSoldOut, otherColorSizes, isColorSoldOut }
+}
 
-  function isGone(one: string, hex: string | null) {
-    const found = variantFor(product.variants, one, hex)
-    return !found || isSoldOut(found)
-  }
+/** The quantity that is wanted, lowered to what can be had of the choice so far. */
+function useQuantity(product: PageProduct, size: string | null, colorHex: string | null) {
+  const [wanted, setWanted] = useState(1)
+  /** Why the last press added nothing. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const loweredAt = useRef(-samePressMs)
+  const { left, limit, quantity, lowered } = quantityOf(product, { size, colorHex, wanted })
 
   /** From here on the quantity is what it shows: a larger stock must not raise it again. */
-  function settleQuantity() {
+  function settle() {
     setWanted(quantity)
     setRefusal(null)
   }
 
+  function setQuantity(next: number, asked: number) {
+    if (asked > next) loweredAt.current = performance.now()
+    setRefusal(null)
+    setWanted(asked)
+  }
+
+  /** The sentence for a press that asked for more than there is: the field has only just been lowered. */
+  const refusalOfTyped = () =>
+    lowered !== null && performance.now() - loweredAt.current < samePressMs ? limit.sentence : null
+
+  return {
+    quantity,
+    limit,
+    note: refusal ?? lowered ?? (wanted < 1 ? 'The quantity is at least 1.' : null),
+    lowStock: left !== null && left > 0 && left <= fewLeft ? left : null,
+    settle,
+    setQuantity,
+    refuse: setRefusal,
+    refusalOfTyped,
+  }
+}
+
+/**
+ * The visitor's choice of a product so far. It begins with no size, no colour and one of it, as the specification says
+ * (section 4): even an only size is not chosen, since "Please select a size" could then never be read.
+ */
+export function useChoice(product: PageProduct) {
+  const pictured = picturedColor(product)
+  const [size, setSize] = useState<string | null>(null)
+  const [colorHex, setColorHex] = useState<string | null>(null)
+  const [linked, setLinked] = useState<string | null>(null)
+  const [ask, setAsk] = useState(askForSize)
+  const [errors, setErrors] = useState<ChoiceError>({})
+
+  useEarlyChoice(() => {
+    setColorHex(tapped('color'))
+    setSize(product.sizes.find((one) => one === tapped('size')) ?? null)
+    setLinked(linkedColor(product))
+  })
+
+  const shownHex = colorHex ?? linked ?? pictured
+  const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
+  const { settle, ...count } = useQuantity(product, size, colorHex)
+  const { isGone, ...soldOut } = soldOutOf(product, size, colorHex)
+
   /** Null where the size's third option is not chosen yet: that is asked for then. */
   function chooseSize(next: string | null, nextAsk = askForSize) {
-    settleQuantity()
+    settle()
     setSize(next)
     setAsk(nextAsk)
     setErrors((known) => ({ ...known, size: undefined }))
@@ -104,16 +151,10 @@ export function useChoice(product: PageProduct) {
 
   /** A colour that is sold out in the chosen size takes the size away, not the colour. */
   function chooseColor(hex: string) {
-    settleQuantity()
+    settle()
     setColorHex(hex)
     if (size !== null && isGone(size, hex)) setSize(null)
     setErrors((known) => ({ ...known, color: undefined }))
-  }
-
-  function setQuantity(next: number, asked: number) {
-    if (asked > next) loweredAt.current = performance.now()
-    setRefusal(null)
-    setWanted(asked)
   }
 
   /** The whole choice, or what is missing, which is said beside it. */
@@ -123,34 +164,22 @@ export function useChoice(product: PageProduct) {
       color: product.colors.length > 0 && color === null ? 'Please select a color' : undefined,
     }
     setErrors(missing)
-    return size === null || missing.color ? { missing } : { size, color: color?.hex ?? '', quantity }
+    return size === null || missing.color ? { missing } : { size, color: color?.hex ?? '', quantity: count.quantity }
   }
-
-  /** The sentence for a press that asked for more than there is: the field has only just been lowered. */
-  const refusalOfTyped = () =>
-    lowered !== null && performance.now() - loweredAt.current < samePressMs ? limit.sentence : null
 
   return {
     size,
     color,
-    quantity,
-    limit,
-    note: refusal ?? lowered ?? (wanted < 1 ? 'The quantity is at least 1.' : null),
+    ...count,
     errors,
-    lowStock: left !== null && left > 0 && left <= fewLeft ? left : null,
     isAllSoldOut: product.variants.length > 0 && product.variants.every(isSoldOut),
-    isSizeSoldOut,
-    otherColorSizes,
+    ...soldOut,
     /** The colour whose pictures are shown: the chosen one; before a choice, that of the link or of the first picture. */
     shownHex,
     /** Whether the pictures are still those that the page came with. */
     isAsPictured: shownHex === pictured,
-    isColorSoldOut,
     chooseSize,
     chooseColor,
-    setQuantity,
-    refuse: setRefusal,
-    refusalOfTyped,
     complete,
   }
 }

@@ -30,21 +30,7 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label="Product visibility" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-        <ul className="flex min-w-max border-b border-line">
-          {tabs.map((state) => (
-            <li key={state}>
-              <Link
-                to={`?${writeProductListFilter({ ...filter, ...fromTheTop, state })}`}
-                aria-current={filter.state === state ? 'page' : undefined}
-                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-small text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-              >
-                {state === null ? 'All' : stateLabels[state]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateTabs filter={filter} />
       <FilterFold active={[category, gender, flag, stock, tag, mrp].filter(Boolean).length}>
         <div
           role="group"
@@ -103,5 +89,25 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
         </div>
       </FilterFold>
     </div>
+  )
+}
+
+function StateTabs({ filter }: { filter: ProductListFilter }) {
+  return (
+    <nav aria-label="Product visibility" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex min-w-max border-b border-line">
+        {tabs.map((state) => (
+          <li key={state}>
+            <Link
+              to={`?${writeProductListFilter({ ...filter, ...fromTheTop, state })}`}
+              aria-current={filter.state === state ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-small text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {state === null ? 'All' : stateLabels[state]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

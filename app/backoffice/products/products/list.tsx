@@ -115,22 +115,25 @@ export default function ProductsPage({
         </>
       ) : (
         <div className="admin-panel">
-          {isNarrowed(filter) ? (
-            <EmptyState
-              title="No products found."
-              description="Try another word, or remove filters."
-              action={
-                <Link to={href('/admin/products')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-                  Show all products
-                </Link>
-              }
-            />
-          ) : (
-            <EmptyState title="No products found. Add your first product to get started." />
-          )}
+          <NoProducts isNarrowed={isNarrowed(filter)} />
         </div>
       )}
     </>
+  )
+}
+
+function NoProducts({ isNarrowed: hasFilters }: { isNarrowed: boolean }) {
+  if (!hasFilters) return <EmptyState title="No products found. Add your first product to get started." />
+  return (
+    <EmptyState
+      title="No products found."
+      description="Try another word, or remove filters."
+      action={
+        <Link to={href('/admin/products')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          Show all products
+        </Link>
+      }
+    />
   )
 }
 

@@ -38,10 +38,74 @@ export function ProductRow({
   onFlag,
   onDuplicate,
 }: ProductRowProps) {
-  const { id, name, category, state, start, stockLeft } = product
-  const { search } = useLocation()
+  const { id, name, category } = product
   const edit = href('/admin/products/:id/edit', { id: String(id) })
   const mayEdit = onSelect !== undefined
+  const { preview, changes, besides } = menuItemsOf(product, edit, { onAsk, onState, onFlag, onDuplicate })
+
+  return (
+    <Row className="max-md:relative max-md:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-3 max-md:px-3! max-md:py-1.5!">
+      {onSelect && (
+        <Cell className="max-md:absolute max-md:top-0 max-md:left-1 max-md:z-1">
+          <Checkbox
+            className="max-md:w-11 max-md:justify-center"
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
+          >
+            <span className="sr-only">Select {name}</span>
+          </Checkbox>
+        </Cell>
+      )}
+      <Cell className="max-md:self-start max-md:py-0!">
+        <Picture
+          imageKey={product.imageKey}
+          alt={`Preview of ${name}`}
+          width={96}
+          height={120}
+          sizes="56px"
+          className="h-17.5 w-14 bg-sunken object-cover max-md:h-12.5 max-md:w-10"
+        />
+      </Cell>
+      <NameCell product={product} waiting={waiting} edit={edit} />
+      <Cell className="text-ink-soft max-md:hidden">{category}</Cell>
+      <Cell isNumber className="whitespace-nowrap max-md:hidden">
+        <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
+      </Cell>
+      <FlagCell product={product} flag="featured" label="Featured" mayEdit={mayEdit} />
+      <FlagCell product={product} flag="newArrival" label="New Arrival" mayEdit={mayEdit} />
+      <Cell className="whitespace-nowrap max-md:hidden">
+        <span className="-my-1 flex">
+          <RowButtons product={product} edit={edit} mayEdit={mayEdit} onAsk={onAsk} />
+          <Menu
+            trigger={<IconButton icon={Ellipsis} label={`More actions for ${name}`} title="More actions" />}
+            items={[preview, ...(mayEdit ? changes : [])]}
+          />
+        </span>
+      </Cell>
+      <Cell className="relative z-1 md:hidden">
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} title="Actions" />}
+          items={
+            mayEdit
+              ? [
+                  ...besides,
+                  preview,
+                  ...changes,
+                  { label: 'Delete', destructive: true, onSelect: () => onAsk('delete', product) },
+                ]
+              : [{ label: 'View', to: edit }, preview]
+          }
+        />
+      </Cell>
+    </Row>
+  )
+}
+
+type Actions = Pick<ProductRowProps, 'onAsk' | 'onState' | 'onFlag' | 'onDuplicate'>
+
+/** The menu of a row. `besides` is what a wide window shows as buttons. */
+function menuItemsOf(product: ProductLine, edit: string, { onAsk, onState, onFlag, onDuplicate }: Actions) {
+  const { id, state } = product
   const become = (next: ProductState, label: string): MenuItem => ({
     label,
     onSelect: () => onState(next),
@@ -68,120 +132,84 @@ export function ProductRow({
     state === 'live' ? become('draft', 'Hide from shop') : become('live', 'Show in shop'),
     state === 'archived' ? become('draft', 'Restore as draft') : become('archived', 'Archive'),
   ]
+  return { preview, besides, changes }
+}
 
+function NameCell({ product, waiting, edit }: { product: ProductLine; waiting: number; edit: string }) {
+  const { name, category, state, start, stockLeft } = product
+  const { search } = useLocation()
   return (
-    <Row className="max-md:relative max-md:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-3 max-md:px-3! max-md:py-1.5!">
-      {onSelect && (
-        <Cell className="max-md:absolute max-md:top-0 max-md:left-1 max-md:z-1">
-          <Checkbox
-            className="max-md:w-11 max-md:justify-center"
-            checked={isSelected}
-            onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
-          >
-            <span className="sr-only">Select {name}</span>
-          </Checkbox>
-        </Cell>
-      )}
-      <Cell className="max-md:self-start max-md:py-0!">
-        <Picture
-          imageKey={product.imageKey}
-          alt={`Preview of ${name}`}
-          width={96}
-          height={120}
-          sizes="56px"
-          className="h-17.5 w-14 bg-sunken object-cover max-md:h-12.5 max-md:w-10"
-        />
-      </Cell>
-      <Cell>
-        <Link
-          to={edit}
-          state={{ list: search }}
-          className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent max-md:inline max-md:leading-tight max-md:after:absolute max-md:after:inset-0"
-        >
-          {name}
-        </Link>
-        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-          <span className="text-ink md:hidden">
-            <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
-          </span>
-          {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
-          {start && <Badge tone="accent">{startLabel(start)}</Badge>}
-          {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
-          {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
-          {waiting > 0 && <span>{waiting === 1 ? '1 person waits' : `${waiting} people wait`}</span>}
-          <span className="md:hidden">{category}</span>
+    <Cell>
+      <Link
+        to={edit}
+        state={{ list: search }}
+        className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent max-md:inline max-md:leading-tight max-md:after:absolute max-md:after:inset-0"
+      >
+        {name}
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+        <span className="text-ink md:hidden">
+          <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
         </span>
-      </Cell>
-      <Cell className="text-ink-soft max-md:hidden">{category}</Cell>
-      <Cell isNumber className="whitespace-nowrap max-md:hidden">
-        <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
-      </Cell>
-      <Cell className="max-md:hidden">
-        {mayEdit ? (
-          <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
-        ) : (
-          <FlagWord on={product.featured} label="Featured" />
-        )}
-      </Cell>
-      <Cell className="max-md:hidden">
-        {mayEdit ? (
-          <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} />
-        ) : (
-          <FlagWord on={product.newArrival} label="New Arrival" />
-        )}
-      </Cell>
-      <Cell className="whitespace-nowrap max-md:hidden">
-        <span className="-my-1 flex">
-          {mayEdit && (
-            <IconButton
-              icon={ImagePlus}
-              label={`Add image to ${name}`}
-              title="Add image"
-              onClick={() => onAsk('add image', product)}
-            />
-          )}
-          <Link
-            to={edit}
-            state={{ list: search }}
-            aria-label={`${mayEdit ? 'Edit' : 'View'} ${name}`}
-            title={mayEdit ? 'Edit' : 'View'}
-            className="inline-flex size-11 items-center justify-center hover:text-accent"
-          >
-            <Icon of={mayEdit ? Pencil : Eye} />
-          </Link>
-          {mayEdit && (
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${name}`}
-              title="Delete"
-              onClick={() => onAsk('delete', product)}
-              className="hover:text-danger"
-            />
-          )}
-          <Menu
-            trigger={<IconButton icon={Ellipsis} label={`More actions for ${name}`} title="More actions" />}
-            items={[preview, ...(mayEdit ? changes : [])]}
-          />
-        </span>
-      </Cell>
-      <Cell className="relative z-1 md:hidden">
-        <Menu
-          trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} title="Actions" />}
-          items={
-            mayEdit
-              ? [
-                  ...besides,
-                  preview,
-                  ...changes,
-                  { label: 'Delete', destructive: true, onSelect: () => onAsk('delete', product) },
-                ]
-              : [{ label: 'View', to: edit }, preview]
-          }
-        />
-      </Cell>
-    </Row>
+        {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
+        {start && <Badge tone="accent">{startLabel(start)}</Badge>}
+        {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
+        {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
+        {waiting > 0 && <span>{waiting === 1 ? '1 person waits' : `${waiting} people wait`}</span>}
+        <span className="md:hidden">{category}</span>
+      </span>
+    </Cell>
   )
 }
+
+type RowButtonsProps = { product: ProductLine; edit: string; mayEdit: boolean; onAsk: ProductRowProps['onAsk'] }
+
+function RowButtons({ product, edit, mayEdit, onAsk }: RowButtonsProps) {
+  const { name } = product
+  const { search } = useLocation()
+  return (
+    <>
+      {mayEdit && (
+        <IconButton
+          icon={ImagePlus}
+          label={`Add image to ${name}`}
+          title="Add image"
+          onClick={() => onAsk('add image', product)}
+        />
+      )}
+      <Link
+        to={edit}
+        state={{ list: search }}
+        aria-label={`${mayEdit ? 'Edit' : 'View'} ${name}`}
+        title={mayEdit ? 'Edit' : 'View'}
+        className="inline-flex size-11 items-center justify-center hover:text-accent"
+      >
+        <Icon of={mayEdit ? Pencil : Eye} />
+      </Link>
+      {mayEdit && (
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => onAsk('delete', product)}
+          className="hover:text-danger"
+        />
+      )}
+    </>
+  )
+}
+
+type FlagCellProps = { product: ProductLine; flag: 'featured' | 'newArrival'; label: string; mayEdit: boolean }
+
+const FlagCell = ({ product, flag, label, mayEdit }: FlagCellProps) => (
+  <Cell className="max-md:hidden">
+    {mayEdit ? (
+      <FlagSwitch id={product.id} flag={flag} on={product[flag]} label={label} of={product.name} />
+    ) : (
+      <FlagWord on={product[flag]} label={label} />
+    )}
+  </Cell>
+)
 
 const FlagWord = ({ on, label }: { on: boolean; label: string }) => (
   <span className="text-ink-soft">

@@ -70,105 +70,130 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
           Select all {matching.toLocaleString('en-IN')} products
         </Button>
       )}
-      {progress && (
-        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 py-1">
-          <div className="min-w-40 flex-1">
-            <p role="status" className="text-small tabular-nums">
-              {progress.done.toLocaleString('en-IN')} of {progress.of.toLocaleString('en-IN')} products
-            </p>
-            <progress
-              value={progress.done}
-              max={progress.of}
-              aria-label="Changing products"
-              className="admin-progress mt-1"
-            />
-          </div>
-          <Button variant="secondary" size="small" onClick={batches.stop}>
-            Stop
-          </Button>
-        </div>
-      )}
-      {count > 0 && !progress && (
-        <div className="flex flex-wrap gap-2 py-1">
-          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('price')}>
-            Change prices
-          </Button>
-          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('category')}>
-            Change category
-          </Button>
-          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('tags')}>
-            Change tags
-          </Button>
-          <Menu
-            trigger={
-              <Button variant="secondary" size="small" busy={busy}>
-                Mark as <Icon of={ChevronDown} size={16} />
-              </Button>
-            }
-            items={productFlags.flatMap((flag) => [
-              { label: flagLabels[flag], onSelect: () => send({ what: 'flag', flag, on: true }) },
-              { label: `Not ${flagLabels[flag]}`, onSelect: () => send({ what: 'flag', flag, on: false }) },
-            ])}
-          />
-          <Menu
-            trigger={
-              <Button variant="secondary" size="small" busy={busy}>
-                Visibility <Icon of={ChevronDown} size={16} />
-              </Button>
-            }
-            items={[
-              { label: 'Live: customers see them', onSelect: () => send({ what: 'state', state: 'live' }) },
-              { label: 'Draft: only staff see them', onSelect: () => send({ what: 'state', state: 'draft' }) },
-              { label: 'Archived: no longer sold', onSelect: () => send({ what: 'state', state: 'archived' }) },
-            ]}
-          />
-          <Button variant="secondary" size="small" busy={busy} onClick={() => send({ what: 'mrp' })}>
-            Confirm MRP
-          </Button>
-          {count <= maxLabelledProducts && (
-            <ButtonLink
-              to={`${href('/admin/products/labels')}?products=${selected.map(({ id }) => id).join('.')}`}
-              variant="secondary"
-              size="small"
-            >
-              Print labels
-            </ButtonLink>
-          )}
-          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
-            Delete
-          </Button>
-        </div>
-      )}
+      {progress && <Progress progress={progress} onStop={batches.stop} />}
+      {count > 0 && !progress && <Actions selected={selected} busy={busy} onAsk={setAsked} onSend={send} />}
       <UnsavedChanges
         when={progress !== null}
         title="Leave before all products are changed?"
         description="Products that are changed stay changed. The others stay as they are."
       />
+      <Dialogs selected={selected} asked={asked} categories={categories} onClose={() => setAsked(null)} onSend={send} />
+    </div>
+  )
+}
+
+type ProgressProps = { progress: { done: number; of: number }; onStop(): void }
+
+function Progress({ progress, onStop }: ProgressProps) {
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <div className="min-w-40 flex-1">
+        <p role="status" className="text-small tabular-nums">
+          {progress.done.toLocaleString('en-IN')} of {progress.of.toLocaleString('en-IN')} products
+        </p>
+        <progress
+          value={progress.done}
+          max={progress.of}
+          aria-label="Changing products"
+          className="admin-progress mt-1"
+        />
+      </div>
+      <Button variant="secondary" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+type Chosen = { selected: BulkBarProps['selection']['selected']; onSend(change: BulkChange): void }
+
+type ActionsProps = Chosen & { busy: boolean; onAsk(what: Asked): void }
+
+function Actions({ selected, busy, onAsk, onSend }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 py-1">
+      <Button variant="secondary" size="small" busy={busy} onClick={() => onAsk('price')}>
+        Change prices
+      </Button>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => onAsk('category')}>
+        Change category
+      </Button>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => onAsk('tags')}>
+        Change tags
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small" busy={busy}>
+            Mark as <Icon of={ChevronDown} size={16} />
+          </Button>
+        }
+        items={productFlags.flatMap((flag) => [
+          { label: flagLabels[flag], onSelect: () => onSend({ what: 'flag', flag, on: true }) },
+          { label: `Not ${flagLabels[flag]}`, onSelect: () => onSend({ what: 'flag', flag, on: false }) },
+        ])}
+      />
+      <Menu
+        trigger={
+          <Button variant="secondary" size="small" busy={busy}>
+            Visibility <Icon of={ChevronDown} size={16} />
+          </Button>
+        }
+        items={[
+          { label: 'Live: customers see them', onSelect: () => onSend({ what: 'state', state: 'live' }) },
+          { label: 'Draft: only staff see them', onSelect: () => onSend({ what: 'state', state: 'draft' }) },
+          { label: 'Archived: no longer sold', onSelect: () => onSend({ what: 'state', state: 'archived' }) },
+        ]}
+      />
+      <Button variant="secondary" size="small" busy={busy} onClick={() => onSend({ what: 'mrp' })}>
+        Confirm MRP
+      </Button>
+      {selected.length <= maxLabelledProducts && (
+        <ButtonLink
+          to={`${href('/admin/products/labels')}?products=${selected.map(({ id }) => id).join('.')}`}
+          variant="secondary"
+          size="small"
+        >
+          Print labels
+        </ButtonLink>
+      )}
+      <Button variant="secondary" size="small" busy={busy} onClick={() => onAsk('delete')}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+type DialogsProps = Chosen & { asked: Asked; categories: BulkBarProps['categories']; onClose(): void }
+
+function Dialogs({ selected, asked, categories, onClose, onSend }: DialogsProps) {
+  const count = selected.length
+  return (
+    <>
       <PriceDialog
         products={selected}
         open={asked === 'price'}
-        onClose={() => setAsked(null)}
-        onApply={(change) => send({ what: 'prices', change })}
+        onClose={onClose}
+        onApply={(change) => onSend({ what: 'prices', change })}
       />
       <CategoryDialog
         count={count}
         categories={categories}
         open={asked === 'category'}
-        onClose={() => setAsked(null)}
-        onChoose={(category) => send({ what: 'category', category })}
+        onClose={onClose}
+        onChoose={(category) => onSend({ what: 'category', category })}
       />
       <TagsDialog
         count={count}
         open={asked === 'tags'}
-        onClose={() => setAsked(null)}
-        onChoose={(change) => send({ what: 'tags', ...change })}
+        onClose={onClose}
+        onChoose={(change) => onSend({ what: 'tags', ...change })}
       />
       <DeleteDialog
         products={selected}
         open={asked === 'delete'}
-        onClose={() => setAsked(null)}
-        onConfirm={() => send({ what: 'delete' })}
+        onClose={onClose}
+        onConfirm={() => onSend({ what: 'delete' })}
       />
-    </div>
+    </>
   )
 }

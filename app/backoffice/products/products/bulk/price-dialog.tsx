@@ -105,34 +105,42 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
         <Checkbox name="wholeRupees" defaultChecked={typed.wholeRupees === 'on'} className={amountLook}>
           Round to whole rupees
         </Checkbox>
-        <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">
-          {shownOf(lines).map(({ product, after }) => (
-            <li key={product.id} className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[1fr_auto]">
-              <span className="font-medium">{product.name}</span>
-              <span className="tabular-nums">
-                <Amounts prices={product} />
-                {after !== null && (
-                  <>
-                    <span aria-hidden="true"> → </span>
-                    <span className="sr-only"> becomes </span>
-                    {typeof after === 'string' ? (
-                      <span className="text-danger">{after}</span>
-                    ) : (
-                      <Amounts prices={after} strong />
-                    )}
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-          {lines.length > maxShown && (
-            <li className="border-t border-line py-2">
-              and {(lines.length - maxShown).toLocaleString('en-IN')} more in the same way
-            </li>
-          )}
-        </ul>
+        <PriceLines lines={lines} />
       </form>
     </Dialog>
+  )
+}
+
+type PriceLine = { product: Selected; after: ReturnType<typeof changedPrices> | null }
+
+function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
+  return (
+    <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">
+      {shownOf(lines).map(({ product, after }) => (
+        <li key={product.id} className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[1fr_auto]">
+          <span className="font-medium">{product.name}</span>
+          <span className="tabular-nums">
+            <Amounts prices={product} />
+            {after !== null && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> becomes </span>
+                {typeof after === 'string' ? (
+                  <span className="text-danger">{after}</span>
+                ) : (
+                  <Amounts prices={after} strong />
+                )}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+      {lines.length > maxShown && (
+        <li className="border-t border-line py-2">
+          and {(lines.length - maxShown).toLocaleString('en-IN')} more in the same way
+        </li>
+      )}
+    </ul>
   )
 }
 

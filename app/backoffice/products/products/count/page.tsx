@@ -41,14 +41,7 @@ export default function CountPage() {
   )
   const done = applying.outcome?.kind === 'done' ? applying.outcome : null
 
-  // Sent by the form itself before the page's scripts ran, or asked for by a product's own screen.
-  const [query] = useSearchParams()
-  const [early, product] = [query.get('code'), query.get('product')]
-  useEffect(() => {
-    if (early) void count.scan(early)
-    if (product) void count.addProduct(product)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [early, product])
+  useAskedCodes(count)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -102,6 +95,17 @@ export default function CountPage() {
       )}
     </>
   )
+}
+
+/** Codes in the address: sent by the form before the page's scripts ran, or asked for by a product's own screen. */
+function useAskedCodes(count: ReturnType<typeof useCount>) {
+  const [query] = useSearchParams()
+  const [early, product] = [query.get('code'), query.get('product')]
+  useEffect(() => {
+    if (early) void count.scan(early)
+    if (product) void count.addProduct(product)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [early, product])
 }
 
 type LinesProps = { count: ReturnType<typeof useCount>; busy: boolean; onApply(): void }

@@ -18,7 +18,6 @@ type ColorAdderProps = DraftPartProps & { nameErrors: Readonly<Record<string, st
 export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps) {
   const id = useId()
   const [color, setColor] = useState(firstColor)
-  const names = namesIn(draft)
   const suggested = usePictureColors(draft.images.map(({ key }) => key)).filter(
     ({ color: one }) => !draft.colors.includes(one),
   )
@@ -64,53 +63,58 @@ export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps
           ))}
         </div>
       )}
-      {draft.colors.length > 0 && (
-        <>
-          <p id={`${id}-names`} className="text-small text-ink-soft">
-            Customers read these names. Change them if you like.
-          </p>
-          <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            {draft.colors.map((one, at) => {
-              const wrong = nameErrors[`ownColorNames.${one}`]
-              return (
-                <li key={one}>
-                  <div className="flex items-center gap-2">
-                    <Swatch color={one} />
-                    <input type="hidden" name={`colors[${at}].hex`} value={one} />
-                    <input
-                      type="text"
-                      name={`colors[${at}].name`}
-                      aria-label={`Name of colour ${at + 1}`}
-                      aria-describedby={wrong ? `${id}-wrong-${at}` : `${id}-names`}
-                      aria-invalid={wrong ? true : undefined}
-                      value={draft.colorNames[one] ?? names.get(one)}
-                      placeholder={names.get(one)}
-                      maxLength={maxColorNameLength}
-                      autoComplete="off"
-                      onChange={({ currentTarget }) =>
-                        change({ do: 'name color', color: one, name: currentTarget.value })
-                      }
-                      className={`${controlLook} min-w-0 flex-1`}
-                    />
-                    <IconButton
-                      icon={X}
-                      iconSize={16}
-                      label={`Remove colour ${names.get(one)}`}
-                      onClick={() => change({ do: 'remove color', color: one })}
-                    />
-                  </div>
-                  {wrong && (
-                    <p id={`${id}-wrong-${at}`} className="text-small text-danger">
-                      {wrong}
-                    </p>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      {draft.colors.length > 0 && <ColorNames draft={draft} change={change} nameErrors={nameErrors} />}
       {error && <p className="text-small text-danger">{error}</p>}
     </fieldset>
+  )
+}
+
+/** The chosen colours, each with its own name. */
+function ColorNames({ draft, change, nameErrors }: Omit<ColorAdderProps, 'error'>) {
+  const id = useId()
+  const names = namesIn(draft)
+  return (
+    <>
+      <p id={`${id}-names`} className="text-small text-ink-soft">
+        Customers read these names. Change them if you like.
+      </p>
+      <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {draft.colors.map((one, at) => {
+          const wrong = nameErrors[`ownColorNames.${one}`]
+          return (
+            <li key={one}>
+              <div className="flex items-center gap-2">
+                <Swatch color={one} />
+                <input type="hidden" name={`colors[${at}].hex`} value={one} />
+                <input
+                  type="text"
+                  name={`colors[${at}].name`}
+                  aria-label={`Name of colour ${at + 1}`}
+                  aria-describedby={wrong ? `${id}-wrong-${at}` : `${id}-names`}
+                  aria-invalid={wrong ? true : undefined}
+                  value={draft.colorNames[one] ?? names.get(one)}
+                  placeholder={names.get(one)}
+                  maxLength={maxColorNameLength}
+                  autoComplete="off"
+                  onChange={({ currentTarget }) => change({ do: 'name color', color: one, name: currentTarget.value })}
+                  className={`${controlLook} min-w-0 flex-1`}
+                />
+                <IconButton
+                  icon={X}
+                  iconSize={16}
+                  label={`Remove colour ${names.get(one)}`}
+                  onClick={() => change({ do: 'remove color', color: one })}
+                />
+              </div>
+              {wrong && (
+                <p id={`${id}-wrong-${at}`} className="text-small text-danger">
+                  {wrong}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -53,55 +53,16 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
             {at + 1} / {images.length}
           </output>
         </div>
-        <div className="flex items-center justify-between">
-          <IconButton icon={ChevronLeft} label="Previous image" onClick={() => step(-1)} />
-          <IconButton
-            icon={ArrowLeftToLine}
-            label="Move this image earlier"
-            aria-disabled={at === 0}
-            onClick={() => move(image.key, at - 1)}
-          />
-          <IconButton
-            icon={Trash2}
-            label="Remove this image"
-            onClick={() => change({ do: 'remove image', key: image.key })}
-            className="hover:text-danger"
-          />
-          <IconButton
-            icon={ArrowRightToLine}
-            label="Move this image later"
-            aria-disabled={at === images.length - 1}
-            onClick={() => move(image.key, at + 1)}
-          />
-          <IconButton icon={ChevronRight} label="Next image" onClick={() => step(1)} />
-        </div>
+        <StageButtons
+          at={at}
+          count={images.length}
+          onStep={step}
+          onMove={(to) => move(image.key, to)}
+          onRemove={() => change({ do: 'remove image', key: image.key })}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <ul className="flex flex-wrap gap-2">
-          {images.map((one, index) => (
-            <li key={one.key} {...item(one.key)} className="data-dragged:opacity-50">
-              <button
-                type="button"
-                {...handle(one.key)}
-                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-                title="Drag to reorder, or hold Shift and press an arrow key"
-                aria-label={`Show image ${index + 1}`}
-                aria-pressed={index === at}
-                onClick={() => onChoose(index)}
-                className="block touch-pan-y border-2 border-transparent select-none hover:border-edge aria-pressed:border-accent"
-              >
-                <Picture
-                  imageKey={one.key}
-                  alt=""
-                  width={one.width}
-                  height={one.height}
-                  sizes="48px"
-                  className="pointer-events-none h-15 w-12 bg-sunken object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbnails {...{ images, at, item, handle, onChoose }} />
         <output className="sr-only">{news}</output>
         <TextField
           label="What the picture shows"
@@ -129,5 +90,68 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
         )}
       </div>
     </div>
+  )
+}
+
+type StageButtonsProps = {
+  at: number
+  count: number
+  onStep(by: -1 | 1): void
+  onMove(to: number): void
+  onRemove(): void
+}
+
+function StageButtons({ at, count, onStep, onMove, onRemove }: StageButtonsProps) {
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton icon={ChevronLeft} label="Previous image" onClick={() => onStep(-1)} />
+      <IconButton
+        icon={ArrowLeftToLine}
+        label="Move this image earlier"
+        aria-disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton icon={Trash2} label="Remove this image" onClick={onRemove} className="hover:text-danger" />
+      <IconButton
+        icon={ArrowRightToLine}
+        label="Move this image later"
+        aria-disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton icon={ChevronRight} label="Next image" onClick={() => onStep(1)} />
+    </div>
+  )
+}
+
+type ThumbnailsProps = Pick<ImageStageProps, 'images' | 'at' | 'onChoose'> &
+  Pick<ReturnType<typeof useReorder>, 'item' | 'handle'>
+
+function Thumbnails({ images, at, item, handle, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((one, index) => (
+        <li key={one.key} {...item(one.key)} className="data-dragged:opacity-50">
+          <button
+            type="button"
+            {...handle(one.key)}
+            aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+            title="Drag to reorder, or hold Shift and press an arrow key"
+            aria-label={`Show image ${index + 1}`}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
+            className="block touch-pan-y border-2 border-transparent select-none hover:border-edge aria-pressed:border-accent"
+          >
+            <Picture
+              imageKey={one.key}
+              alt=""
+              width={one.width}
+              height={one.height}
+              sizes="48px"
+              className="pointer-events-none h-15 w-12 bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

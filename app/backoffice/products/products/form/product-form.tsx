@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { FieldErrors } from '#shared/first-errors.ts'
 import { asText } from '#shared/forms/form-text.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
@@ -13,7 +14,7 @@ import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { SearchListingFields } from '../../../parts/forms/search-listing-fields.tsx'
 import { UnsavedChanges } from '../../../parts/forms/unsaved-changes.tsx'
 import type { useAction } from '../../../parts/forms/use-action.ts'
-import { useForm } from '../../../parts/forms/use-form.ts'
+import { type Field, useForm } from '../../../parts/forms/use-form.ts'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import { SizeGuideFields } from '../../../parts/size-guide/size-guide-fields.tsx'
 import { PackedFields } from '../../../settings/delivery/packed-fields.tsx'
@@ -22,15 +23,16 @@ import { useListAddress } from '../use-list-address.ts'
 import { AheadFields } from './ahead-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
+import { errorsCorrectedBy } from './corrected-errors.ts'
 import { DetailLines } from './detail-lines.tsx'
-import { cellFields, changeDraft, type DraftChange, draftOf } from './draft.ts'
+import { changeDraft, draftOf } from './draft.ts'
 import { FactFields } from './fact-fields.tsx'
 import { ImageGallery } from './image-gallery.tsx'
 import { InformationFields } from './information-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
-import { SizePicker } from './size-picker.tsx'
+import { type DraftPartProps, SizePicker } from './size-picker.tsx'
 import { ThirdOptionFields } from './third-option-fields.tsx'
 import { VariantGrid, type Waiting } from './variant-grid.tsx'
 
@@ -51,32 +53,6 @@ type ProductFormProps = {
   onSubmit(form: FormData): void
 }
 
-/** The errors that each change of the draft corrects. */
-const errorsOfChange: Record<Exclude<DraftChange['do'], 'type'>, RegExp> = {
-  'add image': /^images/,
-  'remove image': /^images/,
-  'move image': /^images/,
-  'describe image': /^images/,
-  'color image': /^images/,
-  'toggle size': /^sizes/,
-  'add sizes': /^sizes/,
-  'name third': /^thirdOption/,
-  'add third value': /^thirdOption/,
-  'move third value': /^thirdOption/,
-  'remove third value': /^thirdOption/,
-  'add color': /^colors/,
-  'remove color': /^(?:colors|ownColorNames)/,
-  'name color': /^ownColorNames/,
-  'add detail': /^details/,
-  'write detail': /^details/,
-  'remove detail': /^details/,
-  'type stocks': /^variants\.\d+\.stock/,
-  'take stocks': /^variants\.\d+\.stock/,
-}
-
-const errorsCorrectedBy = (change: DraftChange) =>
-  change.do === 'type' ? new RegExp(`^variants\\.\\d+\\.${cellFields[change.in]}$`) : errorsOfChange[change.do]
-
 const stillUploading = { title: 'Images are still uploading', description: 'Please save again in a moment.' }
 
 export function ProductForm({
@@ -94,7 +70,6 @@ export function ProductForm({
 }: ProductFormProps) {
   const mayEdit = useMay()('products.edit')
   const toast = useToast()
-  const listAddress = useListAddress()
   const [draft, change] = useReducer(changeDraft, product, draftOf)
   const form = useForm({
     schema: Schema,
@@ -134,18 +109,7 @@ export function ProductForm({
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} field={field} onCategory={setCategory} />
           <ImageGallery draft={draft} change={edit} error={errors.images} onUploading={setUploading} />
-          <Panel title="Sizes and colours">
-            <div className="flex flex-col gap-6 p-4 md:p-5">
-              <SizePicker draft={draft} change={edit} error={errors.sizes} lists={sizeLists} />
-              <ThirdOptionFields
-                draft={draft}
-                change={edit}
-                error={errors.thirdOption ?? errors['thirdOption.values']}
-                nameError={errors['thirdOption.name']}
-              />
-              <ColorAdder draft={draft} change={edit} error={errors.colors} nameErrors={errors} />
-            </div>
-          </Panel>
+          <ChoicesPanel draft={draft} change={edit} errors={errors} sizeLists={sizeLists} />
           <VariantGrid
             draft={draft}
             change={edit}
@@ -155,51 +119,99 @@ export function ProductForm({
             productId={product?.id ?? null}
             nameOf={() => asText(new FormData(element.current!).get('name'))}
           />
-          <Panel title="Size guide">
-            <SizeGuideFields
-              name="sizeGuide"
-              guide={product?.sizeGuide ?? null}
-              whenNone="This product shows the size guide of its category. If its measures differ, add its own."
-              sizes={draft.sizes}
-              field={field}
-              onEdit={form.touch}
-            />
-          </Panel>
-          <DetailLines draft={draft} change={edit} error={errors.details} />
-          <FactFields
-            facts={product?.facts ?? []}
-            asked={factFields[category] ?? []}
-            field={field}
-            error={errors.facts}
-          />
-          <InformationFields product={product} field={field} />
-          <PackedFields packed={product} whenBlank="as its category says" field={field} />
-          <Panel title="Search engines and sharing">
-            <div className="flex flex-col gap-5 p-4 md:p-5">
-              <SearchListingFields listing={product} field={field} />
-            </div>
-          </Panel>
+          <TextPanels {...{ product, draft, form }} change={edit} asked={factFields[category] ?? []} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
-          <PriceFields product={product} taxRates={taxRates} field={field} />
-          <ShownFields product={product} field={field} />
-          <AheadFields product={product} field={field} />
-          <LimitFields product={product} field={field} />
-          <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
+          <SidePanels product={product} taxRates={taxRates} field={field} />
           <FormRefusal sentence={failure} />
-          <div className="flex flex-wrap gap-3">
-            {mayEdit && (
-              <Button type="submit" busy={busy} className="flex-1">
-                {busy ? busyLabel : submitLabel}
-              </Button>
-            )}
-            <ButtonLink to={listAddress} variant="secondary">
-              {mayEdit ? 'Cancel' : 'Back'}
-            </ButtonLink>
-          </div>
+          <FormButtons label={busy ? busyLabel : submitLabel} busy={busy} mayEdit={mayEdit} />
         </div>
       </fieldset>
       <UnsavedChanges when={(isTouched || isUploading) && action.outcome?.kind !== 'done'} />
     </form>
+  )
+}
+
+type ChoicesPanelProps = Omit<DraftPartProps, 'error'> & { errors: FieldErrors; sizeLists: SizeLists }
+
+function ChoicesPanel({ draft, change, errors, sizeLists }: ChoicesPanelProps) {
+  return (
+    <Panel title="Sizes and colours">
+      <div className="flex flex-col gap-6 p-4 md:p-5">
+        <SizePicker draft={draft} change={change} error={errors.sizes} lists={sizeLists} />
+        <ThirdOptionFields
+          draft={draft}
+          change={change}
+          error={errors.thirdOption ?? errors['thirdOption.values']}
+          nameError={errors['thirdOption.name']}
+        />
+        <ColorAdder draft={draft} change={change} error={errors.colors} nameErrors={errors} />
+      </div>
+    </Panel>
+  )
+}
+
+type SideProps = Pick<ProductFormProps, 'product' | 'taxRates'> & { field: Field }
+
+/** Prices and where the product is shown, beside the rest. */
+function SidePanels({ product, taxRates, field }: SideProps) {
+  return (
+    <>
+      <PriceFields product={product} taxRates={taxRates} field={field} />
+      <ShownFields product={product} field={field} />
+      <AheadFields product={product} field={field} />
+      <LimitFields product={product} field={field} />
+      <ReturnFields rule={product?.returnRule ?? null} whenBlank="as its category says" field={field} />
+    </>
+  )
+}
+
+type TextPanelsProps = Omit<DraftPartProps, 'error'> & {
+  product: EditableProduct | null
+  form: Pick<ReturnType<typeof useForm>, 'field' | 'errors' | 'touch'>
+  /** The facts that the chosen category asks for. */
+  asked: readonly FactField[]
+}
+
+/** The size guide, the details and all else that is written about a product. */
+function TextPanels({ product, draft, change, form, asked }: TextPanelsProps) {
+  return (
+    <>
+      <Panel title="Size guide">
+        <SizeGuideFields
+          name="sizeGuide"
+          guide={product?.sizeGuide ?? null}
+          whenNone="This product shows the size guide of its category. If its measures differ, add its own."
+          sizes={draft.sizes}
+          field={form.field}
+          onEdit={form.touch}
+        />
+      </Panel>
+      <DetailLines draft={draft} change={change} error={form.errors.details} />
+      <FactFields facts={product?.facts ?? []} asked={asked} field={form.field} error={form.errors.facts} />
+      <InformationFields product={product} field={form.field} />
+      <PackedFields packed={product} whenBlank="as its category says" field={form.field} />
+      <Panel title="Search engines and sharing">
+        <div className="flex flex-col gap-5 p-4 md:p-5">
+          <SearchListingFields listing={product} field={form.field} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function FormButtons({ label, busy, mayEdit }: { label: string; busy: boolean; mayEdit: boolean }) {
+  const listAddress = useListAddress()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayEdit && (
+        <Button type="submit" busy={busy} className="flex-1">
+          {label}
+        </Button>
+      )}
+      <ButtonLink to={listAddress} variant="secondary">
+        {mayEdit ? 'Cancel' : 'Back'}
+      </ButtonLink>
+    </div>
   )
 }

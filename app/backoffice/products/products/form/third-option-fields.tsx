@@ -18,7 +18,6 @@ export function ThirdOptionFields({ draft, change, error, nameError }: ThirdOpti
   const [typed, setTyped] = useState('')
   const adding = useRef<HTMLInputElement>(null)
   const { name, values } = draft.third
-  const called = name.trim() || 'the third option'
 
   function add() {
     change({ do: 'add third value', value: typed.trim() })
@@ -42,36 +41,7 @@ export function ThirdOptionFields({ draft, change, error, nameError }: ThirdOpti
         Such as Fit with Slim and Regular. The product is made in every size with every value.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <div>
-          <label htmlFor={`${id}-name`} className="mb-1 block text-small">
-            Its name
-          </label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            name="thirdOption.name"
-            list={`${id}-names`}
-            value={name}
-            autoComplete="off"
-            aria-invalid={nameError ? true : undefined}
-            aria-describedby={nameError ? `${id}-wrong` : undefined}
-            {...limits['thirdOption.name']}
-            onChange={({ currentTarget }) => change({ do: 'name third', name: currentTarget.value })}
-            className={controlLook}
-          />
-          <datalist id={`${id}-names`}>
-            {usualNames.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </datalist>
-          {nameError && (
-            <p id={`${id}-wrong`} className="text-small text-danger">
-              {nameError}
-            </p>
-          )}
-        </div>
+        <NameField name={name} error={nameError} change={change} />
         <div>
           <label htmlFor={`${id}-value`} className="mb-1 block text-small">
             A value to add
@@ -94,31 +64,75 @@ export function ThirdOptionFields({ draft, change, error, nameError }: ThirdOpti
           </div>
         </div>
       </div>
-      {values.length > 0 && (
-        <ul aria-label={`Values of ${called}`} className="flex flex-wrap gap-2">
-          {values.map((value, at) => (
-            <li key={value} className="flex min-h-11 items-center border border-edge pl-3 text-small">
-              <input type="hidden" name="thirdOption.values[]" value={value} />
-              <span className="min-w-0 break-words">{value}</span>
-              {at > 0 && (
-                <IconButton
-                  icon={ArrowLeft}
-                  iconSize={16}
-                  label={`Show ${value} earlier`}
-                  onClick={() => change({ do: 'move third value', value })}
-                />
-              )}
-              <IconButton
-                icon={X}
-                iconSize={16}
-                label={`Remove ${value}`}
-                onClick={() => change({ do: 'remove third value', value })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {values.length > 0 && <Values name={name} values={values} change={change} />}
       {error && <p className="text-small text-danger">{error}</p>}
     </fieldset>
+  )
+}
+
+type NameFieldProps = Pick<DraftPartProps, 'change'> & { name: string; error: string | undefined }
+
+function NameField({ name, error, change }: NameFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={`${id}-name`} className="mb-1 block text-small">
+        Its name
+      </label>
+      <input
+        id={`${id}-name`}
+        type="text"
+        name="thirdOption.name"
+        list={`${id}-names`}
+        value={name}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-wrong` : undefined}
+        {...limits['thirdOption.name']}
+        onChange={({ currentTarget }) => change({ do: 'name third', name: currentTarget.value })}
+        className={controlLook}
+      />
+      <datalist id={`${id}-names`}>
+        {usualNames.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      {error && (
+        <p id={`${id}-wrong`} className="text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ValuesProps = Pick<DraftPartProps, 'change'> & { name: string; values: readonly string[] }
+
+function Values({ name, values, change }: ValuesProps) {
+  return (
+    <ul aria-label={`Values of ${name.trim() || 'the third option'}`} className="flex flex-wrap gap-2">
+      {values.map((value, at) => (
+        <li key={value} className="flex min-h-11 items-center border border-edge pl-3 text-small">
+          <input type="hidden" name="thirdOption.values[]" value={value} />
+          <span className="min-w-0 break-words">{value}</span>
+          {at > 0 && (
+            <IconButton
+              icon={ArrowLeft}
+              iconSize={16}
+              label={`Show ${value} earlier`}
+              onClick={() => change({ do: 'move third value', value })}
+            />
+          )}
+          <IconButton
+            icon={X}
+            iconSize={16}
+            label={`Remove ${value}`}
+            onClick={() => change({ do: 'remove third value', value })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -53,54 +53,20 @@ export function VariantCells({
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
 
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const block = readBlock(event.clipboardData.getData('text/plain'))
-    if (!block) return
-    event.preventDefault()
-    event.stopPropagation()
-    onCells(layOver(block, grid, { row, column }))
+    const block = takeBlock(event)
+    if (block) onCells(layOver(block, grid, { row, column }))
   }
 
   const all = `Set ${label.toLowerCase()}`
-  const setAll = (label: string, keys: readonly string[]) => (
-    <input
-      type="text"
-      aria-label={label}
-      placeholder="All"
-      autoComplete="off"
-      {...limits[`variants.${name}`]}
-      onKeyDown={stayInTable}
-      onInput={(event) => event.stopPropagation()}
-      onChange={({ currentTarget }) => fill(keys, currentTarget.value.trim())}
-      className={`${look} border-dashed bg-sunken`}
-    />
+  const setAll = (title: string, keys: readonly string[]) => (
+    <SetAll label={title} name={name} look={look} onText={(typed) => fill(keys, typed)} />
   )
+  const hasAllColors = canSetAll && colors.length > 1
 
   return (
     <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
       <table className="border-separate border-spacing-1 text-left text-small">
-        <thead>
-          <tr>
-            <th scope="col" className="pr-2 font-medium text-ink-soft">
-              Size
-            </th>
-            {colors.map((color) => (
-              <th key={color} scope="col" className="font-medium">
-                {color === null ? (
-                  label
-                ) : (
-                  <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
-                    <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
-                  </span>
-                )}
-              </th>
-            ))}
-            {canSetAll && colors.length > 1 && (
-              <th scope="col" className="font-medium text-ink-soft">
-                All colours
-              </th>
-            )}
-          </tr>
-        </thead>
+        <ColumnHeads {...{ label, colors, names }} hasAll={hasAllColors} />
         <tbody>
           {sizes.map((size, row) => (
             <tr key={size}>
@@ -109,36 +75,23 @@ export function VariantCells({
               </th>
               {colors.map((color, column) => {
                 const at = row * colors.length + column
-                const wrong = errorAt(at)
                 return (
                   <td key={color} className="align-top">
-                    <input
-                      type="text"
-
+                    <Cell
                       name={`variants[${at}].${name}`}
-                      autoComplete="off"
-                      data-cell={`${row}:${column}`}
-                      aria-label={
-                        color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`
-                      }
-                      aria-invalid={wrong ? true : undefined}
-                      aria-describedby={wrong ? `cell-error-${at}` : undefined}
+                      label={color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`}
+                      place={`${row}:${column}`}
+                      look={look}
+                      limits={limits[`variants.${name}`]}
                       value={valueOf(size, color)}
-                      {...limits[`variants.${name}`]}
-                      onChange={({ currentTarget }) => fill([grid[row]![column]!], currentTarget.value)}
+                      error={errorAt(at)}
+                      onText={(typed) => fill([grid[row]![column]!], typed)}
                       onPaste={(event) => paste(event, row, column)}
-                      onKeyDown={walk}
-                      className={look}
                     />
-                    {wrong && (
-                      <span id={`cell-error-${at}`} className="block max-w-40 text-small text-danger">
-                        {wrong}
-                      </span>
-                    )}
                   </td>
                 )
               })}
-              {canSetAll && colors.length > 1 && (
+              {hasAllColors && (
                 <td className="align-top">{setAll(`${all} of size ${size} in all colours`, grid[row]!)}</td>
               )}
             </tr>
@@ -163,6 +116,103 @@ export function VariantCells({
       </table>
     </div>
   )
+}
+
+type SetAllProps = Pick<VariantCellsProps, 'label' | 'name'> & { look: string; onText(typed: string): void }
+
+/** Fills a whole row or column. */
+const SetAll = ({ label, name, look, onText }: SetAllProps) => (
+  <input
+    type="text"
+    aria-label={label}
+    placeholder="All"
+    autoComplete="off"
+    {...limits[`variants.${name}`]}
+    onKeyDown={stayInTable}
+    onInput={(event) => event.stopPropagation()}
+    onChange={({ currentTarget }) => onText(currentTarget.value.trim())}
+    className={`${look} border-dashed bg-sunken`}
+  />
+)
+
+type ColumnHeadsProps = Pick<VariantCellsProps, 'label' | 'colors' | 'names'> & { hasAll: boolean }
+
+function ColumnHeads({ label, colors, names, hasAll }: ColumnHeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="pr-2 font-medium text-ink-soft">
+          Size
+        </th>
+        {colors.map((color) => (
+          <th key={color} scope="col" className="font-medium">
+            {color === null ? (
+              label
+            ) : (
+              <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
+                <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
+              </span>
+            )}
+          </th>
+        ))}
+        {hasAll && (
+          <th scope="col" className="font-medium text-ink-soft">
+            All colours
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type CellProps = {
+  name: string
+  label: string
+  /** Its row and column. */
+  place: string
+  look: string
+  limits: (typeof limits)[string] | undefined
+  value: string
+  error: string | undefined
+  onText(typed: string): void
+  onPaste(event: ClipboardEvent<HTMLInputElement>): void
+}
+
+function Cell({ name, label, place, look, limits: given, value, error, onText, onPaste }: CellProps) {
+  const errorId = `${name}-error`
+  return (
+    <>
+      <input
+        type="text"
+        name={name}
+        autoComplete="off"
+        data-cell={place}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        value={value}
+        {...given}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onPaste={onPaste}
+        onKeyDown={walk}
+        className={look}
+      />
+      {error && (
+        <span id={errorId} className="block max-w-40 text-small text-danger">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The cells that are pasted, which the form hears nothing of; null where it is a plain text. */
+function takeBlock(event: ClipboardEvent<HTMLInputElement>) {
+  const block = readBlock(event.clipboardData.getData('text/plain'))
+  if (!block) return null
+  event.preventDefault()
+  event.stopPropagation()
+  return block
 }
 
 /** Enter would send the whole form. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -8,81 +8,12 @@ import { Panel } from '../../../frame/frame/panel.tsx'
 import { useMay } from '../../../parts/guard/use-may.ts'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { type CellList, cellOf, choiceKey, lostStock, namesIn, stockOf } from './draft.ts'
+import { type Shown, shownValues } from './shown-values.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { sizesIn } from './third-draft.ts'
 import { type CellName, VariantCells } from './variant-cells.tsx'
 
 export type Waiting = { size: string; color: string | null; count: number }
-
-type Shown = {
-  name: CellName
-  choice: string
-  label: string
-  hint: string
-  /** Where the draft has it; stock has a list of its own. */
-  list: CellList | null
-}
-
-/** The values that the table can show of each size and colour, one at a time. */
-const all: readonly [Shown, ...Shown[]] = [
-  {
-    name: 'stock',
-    choice: 'Stock',
-    label: 'Stock',
-    hint: 'Leave blank if stock is not tracked.',
-    list: null,
-  },
-  { name: 'sku', choice: 'SKUs', label: 'SKU', hint: 'Leave blank: the shop makes one.', list: 'skus' },
-  {
-    name: 'pricePaise',
-    choice: 'Prices',
-    label: 'Price',
-    hint: 'In rupees. Leave blank where the product’s own price is right.',
-    list: 'prices',
-  },
-  {
-    name: 'salePricePaise',
-    choice: 'Sale prices',
-    label: 'Sale price',
-    hint: 'In rupees, beside a price of its own. Where that is blank, the product’s sale price holds.',
-    list: 'salePrices',
-  },
-  {
-    name: 'mrpPaise',
-    choice: 'MRPs',
-    label: 'MRP',
-    hint: 'In rupees, as its label says. Leave blank where the product’s own MRP is right.',
-    list: 'mrps',
-  },
-  {
-    name: 'costPaise',
-    choice: 'Costs',
-    label: 'Cost',
-    hint: 'In rupees, what a piece costs you. Customers never see it.',
-    list: 'costs',
-  },
-  {
-    name: 'barcode',
-    choice: 'Barcodes',
-    label: 'Barcode',
-    hint: 'As it is scanned. Leave blank where there is none.',
-    list: 'barcodes',
-  },
-  {
-    name: 'grams',
-    choice: 'Weights',
-    label: 'Weight',
-    hint: 'In grams. Leave blank where the product’s own weight is right.',
-    list: 'grams',
-  },
-  {
-    name: 'box',
-    choice: 'Packed sizes',
-    label: 'Packed size',
-    hint: 'In cm, such as 30 × 25 × 4. Leave blank where the product’s own size is right.',
-    list: 'boxes',
-  },
-]
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   errors: FieldErrors
@@ -99,17 +30,15 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
 /** Each size in each colour: how many there are, and its SKU. */
 export function VariantGrid({ draft, change, errors, found, waiting, productId, nameOf }: VariantGridProps) {
   const mayCost = useMay()('costs.view')
-  const shown = all.filter(({ name }) => mayCost || name !== 'costPaise')
+  const shown = shownValues.filter(({ name }) => mayCost || name !== 'costPaise')
   const [shows, setShows] = useState<CellName>('stock')
   const { label, hint, list } = shown.find(({ name }) => name === shows)!
   const valueOf = (from: CellList | null, size: string, color: string | null) =>
     from === null ? stockOf(draft, size, color).typed : cellOf(draft, from, size, color)
-  const [isAsking, setAsking] = useState(false)
-  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
-  const toast = useToast()
   const colors = draft.colors.length === 0 ? [null] : draft.colors
   const sizes = sizesIn(draft)
   const choices = sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
+  const { isAsking, suggest } = useSuggestions(fillBlanks)
   // Led to a wrong cell once, a person may still look at the others.
   const [heard, setHeard] = useState(found)
   if (heard !== found) {
@@ -120,24 +49,10 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
     if (wrong) setShows(wrong.name)
   }
 
-  async function suggest() {
-    setAsking(true)
-    try {
-      setSuggested(await findSuggestions(nameOf(), sizes, colors))
-    } catch {
-      toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
-    } finally {
-      setAsking(false)
-    }
-  }
-
-  const fillBlanks = useEffectEvent((skus: readonly string[]) => {
+  function fillBlanks(skus: readonly string[]) {
     const blanks = choices.flatMap(({ key }, at) => (draft.skus[key] || !skus[at] ? [] : [[key, skus[at]] as const]))
     change({ do: 'type', in: 'skus', cells: Object.fromEntries(blanks) })
-  })
-  useEffect(() => {
-    if (suggested) fillBlanks(suggested)
-  }, [suggested])
+  }
 
   return (
     <Panel title="Stock">
@@ -146,33 +61,15 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
           <p className="text-small text-ink-soft">Choose sizes first.</p>
         ) : (
           <>
-            {/* To look at other values of the table changes nothing of the product. */}
-            <fieldset
-              onInput={(event) => event.stopPropagation()}
-              onChange={(event) => event.stopPropagation()}
-              className="flex flex-wrap items-center gap-x-6"
-            >
-              <legend className="sr-only">What the table shows</legend>
-              {shown.map(({ name, choice }) => (
-                <Radio key={name} checked={shows === name} onChange={() => setShows(name)}>
-                  {choice}
-                </Radio>
-              ))}
+            <ShownChoice shown={shown} shows={shows} onShow={setShows}>
               {shows === 'sku' && (
-                <Button variant="quiet" busy={isAsking} onClick={() => void suggest()}>
+                <Button variant="quiet" busy={isAsking} onClick={() => void suggest(nameOf(), sizes, colors)}>
                   Suggest SKUs for blank fields
                 </Button>
               )}
-            </fieldset>
+            </ShownChoice>
             <p className="text-small text-ink-soft">{hint} You can paste cells copied from a spreadsheet.</p>
-            {productId !== null && (
-              <Link
-                to={href('/admin/products/:id/stock', { id: String(productId) })}
-                className="inline-flex min-h-11 items-center self-start text-small underline decoration-edge underline-offset-4 hover:text-accent"
-              >
-                Changes of stock
-              </Link>
-            )}
+            {productId !== null && <StockLink id={productId} />}
             {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
             <VariantCells
               key={shows}
@@ -201,20 +98,93 @@ export function VariantGrid({ draft, change, errors, found, waiting, productId, 
             order of asking.
           </p>
         )}
-        {choices.map(({ size, color, key }, at) => (
-          <span key={key} hidden>
-            <input type="hidden" name={`variants[${at}].size`} value={size} />
-            <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
-            <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
-            {shown
-              .filter(({ name }) => name !== shows)
-              .map(({ name, list: other }) => (
-                <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(other, size, color)} />
-              ))}
-          </span>
-        ))}
+        <HiddenValues {...{ draft, choices, valueOf }} others={shown.filter(({ name }) => name !== shows)} />
       </div>
     </Panel>
+  )
+}
+
+/** Asks the shop for SKUs, and fills the blank ones once they are there. */
+function useSuggestions(fillBlanks: (skus: readonly string[]) => void) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
+
+  async function suggest(name: string, sizes: readonly string[], colors: readonly (string | null)[]) {
+    setAsking(true)
+    try {
+      setSuggested(await findSuggestions(name, sizes, colors))
+    } catch {
+      toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const fill = useEffectEvent(fillBlanks)
+  useEffect(() => {
+    if (suggested) fill(suggested)
+  }, [suggested])
+  return { isAsking, suggest }
+}
+
+const StockLink = ({ id }: { id: number }) => (
+  <Link
+    to={href('/admin/products/:id/stock', { id: String(id) })}
+    className="inline-flex min-h-11 items-center self-start text-small underline decoration-edge underline-offset-4 hover:text-accent"
+  >
+    Changes of stock
+  </Link>
+)
+
+type ShownChoiceProps = {
+  shown: readonly Shown[]
+  shows: CellName
+  onShow(name: CellName): void
+  children: ReactNode
+}
+
+/** To look at other values of the table changes nothing of the product. */
+function ShownChoice({ shown, shows, onShow, children }: ShownChoiceProps) {
+  return (
+    <fieldset
+      onInput={(event) => event.stopPropagation()}
+      onChange={(event) => event.stopPropagation()}
+      className="flex flex-wrap items-center gap-x-6"
+    >
+      <legend className="sr-only">What the table shows</legend>
+      {shown.map(({ name, choice }) => (
+        <Radio key={name} checked={shows === name} onChange={() => onShow(name)}>
+          {choice}
+        </Radio>
+      ))}
+      {children}
+    </fieldset>
+  )
+}
+
+type HiddenValuesProps = {
+  draft: DraftPartProps['draft']
+  choices: readonly { size: string; color: string | null; key: string }[]
+  /** The values that the table does not show now: they stay in the form. */
+  others: readonly Shown[]
+  valueOf(from: CellList | null, size: string, color: string | null): string
+}
+
+function HiddenValues({ draft, choices, others, valueOf }: HiddenValuesProps) {
+  return (
+    <>
+      {choices.map(({ size, color, key }, at) => (
+        <span key={key} hidden>
+          <input type="hidden" name={`variants[${at}].size`} value={size} />
+          <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
+          <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
+          {others.map(({ name, list }) => (
+            <input key={name} type="hidden" name={`variants[${at}].${name}`} value={valueOf(list, size, color)} />
+          ))}
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -78,31 +78,7 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
           ))}
         </ColumnList>
       </Panel>
-      <Panel title="For new products, when the file does not say">
-        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
-          <Select label="Category" name="category" defaultValue={found.defaults.category}>
-            <option value="">No category: leave them out</option>
-            <option value={newCategory}>{`New category: ${otherProducts}`}</option>
-            {categories.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-          <Select label="Gender" name="gender" defaultValue={found.defaults.gender}>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {genderLabels[gender]}
-              </option>
-            ))}
-          </Select>
-          <Select label="Visibility" name="state" defaultValue={found.defaults.state}>
-            {productStates.map((state) => (
-              <option key={state} value={state}>
-                {stateLabels[state]}
-              </option>
-            ))}
-          </Select>
-        </div>
-      </Panel>
+      <DefaultsPanel found={found} categories={categories} />
       {sentence && (
         <p role="alert" className="text-small text-danger">
           {sentence}
@@ -135,5 +111,35 @@ function ColumnList({ isRecognised, count, hasError, children }: ColumnListProps
       </summary>
       {list}
     </details>
+  )
+}
+
+function DefaultsPanel({ found, categories }: Pick<ColumnsFormProps, 'found' | 'categories'>) {
+  return (
+    <Panel title="For new products, when the file does not say">
+      <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
+        <Select label="Category" name="category" defaultValue={found.defaults.category}>
+          <option value="">No category: leave them out</option>
+          <option value={newCategory}>{`New category: ${otherProducts}`}</option>
+          {categories.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Select label="Gender" name="gender" defaultValue={found.defaults.gender}>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {genderLabels[gender]}
+            </option>
+          ))}
+        </Select>
+        <Select label="Visibility" name="state" defaultValue={found.defaults.state}>
+          {productStates.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Panel>
   )
 }

@@ -21,12 +21,8 @@ type ResultPanelProps = {
 
 const verb = (count: number, one: string, many: string) => `${sayCount(count, 'product')} ${count === 1 ? one : many}`
 
-/** The findings of the check, or its outcome, with the next step beside it. */
-export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry, onCancel }: ResultPanelProps) {
-  const { create, change, same, refused } = products
-  const isDone = found.state === 'done'
-  const isUseful = create + change > 0
-  const lines = isDone
+function linesOf({ create, change, same, refused }: ResultPanelProps['products'], isDone: boolean) {
+  return isDone
     ? [
         create > 0 && verb(create, 'was added', 'were added'),
         change > 0 && verb(change, 'was changed', 'were changed'),
@@ -39,7 +35,13 @@ export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry,
         same > 0 && verb(same, 'is the same already', 'are the same already'),
         refused > 0 && verb(refused, 'is refused and left out', 'are refused and left out'),
       ]
+}
 
+/** The findings of the check, or its outcome, with the next step beside it. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { found, products } = props
+  const isDone = found.state === 'done'
+  const isUseful = products.create + products.change > 0
   return (
     <Panel
       title={
@@ -60,7 +62,9 @@ export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry,
               : 'Nothing was changed.'}
           </p>
         ) : (
-          <ul className="flex flex-col gap-1">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+          <ul className="flex flex-col gap-1">
+            {linesOf(products, isDone).map((line) => line && <li key={line}>{line}</li>)}
+          </ul>
         )}
         {isDone && found.toRetry > 0 && (
           <p className="text-small">
@@ -70,57 +74,67 @@ export function ResultPanel({ found, products, busy, onApply, onReopen, onRetry,
           </p>
         )}
         {found.error && <p className="text-small text-danger">{found.error}</p>}
-        <div className="flex flex-wrap gap-3">
-          {isDone && (
-            <ButtonLink to={`${href('/admin/products/labels')}?import=${found.id}`} variant="secondary" size="small">
-              Print labels of added stock
-            </ButtonLink>
-          )}
-          {found.state === 'checked' && (
-            <>
-              {isUseful && (
-                <Button size="small" busy={busy} onClick={onApply}>
-                  Apply changes
-                </Button>
-              )}
-              <Button variant="secondary" size="small" busy={busy} onClick={onReopen}>
-                Change columns
-              </Button>
-              <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>
-                Cancel import
-              </Button>
-            </>
-          )}
-          {isDone && found.toRetry > 0 && (
-            <Button size="small" busy={busy} onClick={onRetry}>
-              {found.toRetry === 1 ? 'Try again' : 'Try all again'}
-            </Button>
-          )}
-          {isDone && (
-            <ButtonLink
-              to={`${href('/admin/products')}?sort=changed`}
-              size="small"
-              variant={found.toRetry > 0 ? 'secondary' : undefined}
-            >
-              See products
-            </ButtonLink>
-          )}
-          {found.counts.refused > 0 && (
-            <a
-              href={apiHref('/admin/api/product-imports/:id/refused.csv', { id: String(found.id) })}
-              download
-              className={buttonLook({ variant: 'secondary', size: 'small' })}
-            >
-              Download refused rows
-            </a>
-          )}
-          {found.state !== 'checked' && (
-            <ButtonLink to={href('/admin/products/import')} variant="secondary" size="small">
-              Import another file
-            </ButtonLink>
-          )}
-        </div>
+        <ResultSteps {...props} isUseful={isUseful} />
       </div>
     </Panel>
+  )
+}
+
+type ResultStepsProps = ResultPanelProps & { isUseful: boolean }
+
+/** The steps that the import can take now. */
+function ResultSteps({ found, busy, isUseful, onApply, onReopen, onRetry, onCancel }: ResultStepsProps) {
+  const isDone = found.state === 'done'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isDone && (
+        <ButtonLink to={`${href('/admin/products/labels')}?import=${found.id}`} variant="secondary" size="small">
+          Print labels of added stock
+        </ButtonLink>
+      )}
+      {found.state === 'checked' && (
+        <>
+          {isUseful && (
+            <Button size="small" busy={busy} onClick={onApply}>
+              Apply changes
+            </Button>
+          )}
+          <Button variant="secondary" size="small" busy={busy} onClick={onReopen}>
+            Change columns
+          </Button>
+          <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>
+            Cancel import
+          </Button>
+        </>
+      )}
+      {isDone && found.toRetry > 0 && (
+        <Button size="small" busy={busy} onClick={onRetry}>
+          {found.toRetry === 1 ? 'Try again' : 'Try all again'}
+        </Button>
+      )}
+      {isDone && (
+        <ButtonLink
+          to={`${href('/admin/products')}?sort=changed`}
+          size="small"
+          variant={found.toRetry > 0 ? 'secondary' : undefined}
+        >
+          See products
+        </ButtonLink>
+      )}
+      {found.counts.refused > 0 && (
+        <a
+          href={apiHref('/admin/api/product-imports/:id/refused.csv', { id: String(found.id) })}
+          download
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          Download refused rows
+        </a>
+      )}
+      {found.state !== 'checked' && (
+        <ButtonLink to={href('/admin/products/import')} variant="secondary" size="small">
+          Import another file
+        </ButtonLink>
+      )}
+    </div>
   )
 }

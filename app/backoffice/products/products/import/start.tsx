@@ -35,84 +35,94 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
         <Panel title="Choose a file">
           <FileForm />
         </Panel>
-        <Panel title="How it works">
-          <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
-            <li>
-              Choose a CSV file with one row for each size and colour. Files exported here, from Shopify or from
-              WooCommerce work without changes.
-            </li>
-            <li>Check what is in each column.</li>
-            <li>Read what each row changes. Nothing is changed yet.</li>
-            <li>Apply the changes. You can leave the page and come back.</li>
-          </ol>
-          <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
-            To change many products at once,{' '}
-            <a
-              href={apiHref('/admin/api/products.csv')}
-              download
-              className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
-            >
-              export them
-            </a>
-            , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file
-            stay as they are.
-          </p>
-          <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 text-small text-ink-soft md:px-5">
-            Export all products
-            {otherForms.map(([form, label]) => (
-              <a
-                key={form}
-                href={`${apiHref('/admin/api/products.csv')}?form=${form}`}
-                download
-                className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
-              >
-                {label}
-              </a>
-            ))}
-          </p>
-        </Panel>
+        <HowItWorks />
       </div>
       <ShopifyPanel />
-      {imports.length > 0 && (
-        <Panel title="Recent imports">
-          <div className="border-b border-line px-4 py-3 md:px-5">
-            <ListSummary count={sayCount(imports.length, 'import')} />
-          </div>
-          <AdminTable
-            caption="Recent imports"
-            columns={[
-              { label: 'File' },
-              { label: 'State' },
-              { label: 'Rows', isNumber: true },
-              { label: 'By' },
-              { label: 'When' },
-            ]}
-          >
-            {imports.map(({ id, fileName, state, rowCount, staffName, createdAt }) => (
-              <Row key={id} className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3">
-                <Cell>
-                  <Link
-                    to={href('/admin/products/import/:id', { id: String(id) })}
-                    className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent"
-                  >
-                    {fileName}
-                  </Link>
-                </Cell>
-                <Cell>
-                  <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-                </Cell>
-                <Cell isNumber>
-                  {rowCount.toLocaleString('en-IN')}
-                  <span className="md:hidden">{rowCount === 1 ? ' row' : ' rows'}</span>
-                </Cell>
-                <Cell className="text-ink-soft">{staffName}</Cell>
-                <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>
-              </Row>
-            ))}
-          </AdminTable>
-        </Panel>
-      )}
+      {imports.length > 0 && <RecentImports imports={imports} />}
     </>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <Panel title="How it works">
+      <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
+        <li>
+          Choose a CSV file with one row for each size and colour. Files exported here, from Shopify or from WooCommerce
+          work without changes.
+        </li>
+        <li>Check what is in each column.</li>
+        <li>Read what each row changes. Nothing is changed yet.</li>
+        <li>Apply the changes. You can leave the page and come back.</li>
+      </ol>
+      <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
+        To change many products at once,{' '}
+        <a
+          href={apiHref('/admin/api/products.csv')}
+          download
+          className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          export them
+        </a>
+        , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file stay
+        as they are.
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 text-small text-ink-soft md:px-5">
+        Export all products
+        {otherForms.map(([form, label]) => (
+          <a
+            key={form}
+            href={`${apiHref('/admin/api/products.csv')}?form=${form}`}
+            download
+            className="inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+    </Panel>
+  )
+}
+
+function RecentImports({ imports }: Route.ComponentProps['loaderData']) {
+  return (
+    <Panel title="Recent imports">
+      <div className="border-b border-line px-4 py-3 md:px-5">
+        <ListSummary count={sayCount(imports.length, 'import')} />
+      </div>
+      <AdminTable
+        caption="Recent imports"
+        columns={[
+          { label: 'File' },
+          { label: 'State' },
+          { label: 'Rows', isNumber: true },
+          { label: 'By' },
+          { label: 'When' },
+        ]}
+      >
+        {imports.map(({ id, fileName, state, rowCount, staffName, createdAt }) => (
+          <Row key={id} className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3">
+            <Cell>
+              <Link
+                to={href('/admin/products/import/:id', { id: String(id) })}
+                className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                {fileName}
+              </Link>
+            </Cell>
+            <Cell>
+              <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+            </Cell>
+            <Cell isNumber>
+              {rowCount.toLocaleString('en-IN')}
+              <span className="md:hidden">{rowCount === 1 ? ' row' : ' rows'}</span>
+            </Cell>
+            <Cell className="text-ink-soft">{staffName}</Cell>
+            <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>
+          </Row>
+        ))}
+      </AdminTable>
+    </Panel>
   )
 }
 

@@ -121,25 +121,11 @@ function LabelForm({ pieces }: { pieces: readonly PieceToLabel[] }) {
           </Button>
         </p>
       </div>
-      <ul className="divide-y divide-line">
-        {pieces.map((piece) => (
-          <li key={piece.variantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="font-medium wrap-anywhere">
-                {piece.name}, {piece.choice}
-              </p>
-              <p className="font-mono text-label break-all text-ink-soft">{piece.barcode || piece.sku}</p>
-            </div>
-            <QuantityStepper
-              label={`Labels of ${piece.name}, ${piece.choice}`}
-              value={copiesOf(piece)}
-              min={0}
-              max={maxLabels}
-              onChange={(count) => setCopies({ ...copies, [piece.variantId]: count })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Pieces
+        pieces={pieces}
+        copiesOf={copiesOf}
+        onCopies={({ variantId }, count) => setCopies({ ...copies, [variantId]: count })}
+      />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface p-4">
         <p role="status" className="mr-auto text-small">
           {labels.toLocaleString('en-IN')} {labels === 1 ? 'label' : 'labels'}
@@ -161,6 +147,36 @@ function LabelForm({ pieces }: { pieces: readonly PieceToLabel[] }) {
         )}
       </div>
     </section>
+  )
+}
+
+type PiecesProps = {
+  pieces: readonly PieceToLabel[]
+  copiesOf(piece: PieceToLabel): number
+  onCopies(piece: PieceToLabel, count: number): void
+}
+
+function Pieces({ pieces, copiesOf, onCopies }: PiecesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {pieces.map((piece) => (
+        <li key={piece.variantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-medium wrap-anywhere">
+              {piece.name}, {piece.choice}
+            </p>
+            <p className="font-mono text-label break-all text-ink-soft">{piece.barcode || piece.sku}</p>
+          </div>
+          <QuantityStepper
+            label={`Labels of ${piece.name}, ${piece.choice}`}
+            value={copiesOf(piece)}
+            min={0}
+            max={maxLabels}
+            onChange={(count) => onCopies(piece, count)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

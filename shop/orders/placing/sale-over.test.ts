@@ -41,5 +41,5 @@ test('a cart that saw a sale price is asked again once the sale is over; an orde
   })
   expect((await place(seen + 60_000)).kind).toBe('placed')
   const lines = await db.select().from(orderItems).where(eq(orderItems.productId, id)).orderBy(orderItems.id)
-  expect(lines.map(({ pricePaise }) => pricePaise)).toEqual([240_000, 300_000])
+  expect(lines.map(({ unitPricePaise }) => unitPricePaise)).toEqual([240_000, 300_000])
 })

@@ -33,8 +33,10 @@ const pricedFields = ['scope', 'categoryId', 'collectionId', 'productIds', 'perc
 
 function pricedIn(form: HTMLFormElement) {
   const fields = new FormData(form)
-  const typed = pricedFields.flatMap((name) => (fields.has(name) ? [[name, String(fields.get(name))]] : []))
-  return fields.get('percent') === '' ? '' : new URLSearchParams(typed).toString()
+  const typed = new URLSearchParams()
+  for (const [name, value] of fields)
+    if (pricedFields.includes(name) && typeof value === 'string') typed.set(name, value)
+  return typed.get('percent') ? typed.toString() : ''
 }
 
 export function SaleEditor({ categories, collections, editor, onSubmit }: SaleEditorProps) {

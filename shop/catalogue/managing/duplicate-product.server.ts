@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { copySales } from '../sales/copy-sales.server.ts'
+import { copySales } from './copy-sales.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
 import { addProduct } from './save-product.server.ts'
 

@@ -44,7 +44,7 @@ const Priced = z.object({
   wholeRupees: z.boolean(),
 })
 
-/** What a preview of prices needs of a sale. */
+/** The part of a sale that a preview of its prices needs. */
 export type PricedSale = z.infer<typeof Priced>
 
 /** A sale as staff type it. */

@@ -4,7 +4,7 @@ import { type OwnPrice, priceOf, withLowestAsProducts } from '../variant-price.t
 
 export type Reduction = { percent: number; wholeRupees: boolean }
 
-/** What a sale wrote as a sale price, and what stood there before, in paise. */
+/** A sale price that a sale wrote, and the one from before, in paise. */
 export type Written = { formerPaise: number | null; setPaise: number | null }
 
 type Piece = { id: number } & OwnPrice

@@ -65,7 +65,7 @@ export const salePrices = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null: of the product itself, which variants without a price of their own have. */
+    /** Null means that of the product itself, which variants without a price of their own have. */
     variantId: integer().references(() => variants.id, { onDelete: 'cascade' }),
     formerPaise: integer(),
     setPaise: integer(),

@@ -58,7 +58,7 @@ test.for([
   ],
   [
     'the first letter of a name',
-    '<path fill="#c22" d="M5 5h14v50H5z"/>',
+    '<path fill="#c22" d="M5 5h20v50H5z"/>',
     '<path d="M30 5h200v50H30z"/>',
     [204, 34, 34],
   ],

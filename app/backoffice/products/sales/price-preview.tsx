@@ -5,7 +5,7 @@ import { sayCount } from '../../parts/lists/say-count.ts'
 import { useAnswer } from '../collections/use-answer.ts'
 import type { SalePrices } from './prices.ts'
 
-/** What each product would cost, before anything is saved. `typed`: the form as an address has it. */
+/** The price of each product, before anything is saved. `typed`: the form as an address has it. */
 export function PricePreview({ typed }: { typed: string }) {
   const asked = useSettled(typed)
   const { data, isError } = useAnswer<SalePrices>(`${href('/admin/sales/prices')}?${asked}`, asked !== '')

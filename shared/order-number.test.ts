@@ -29,7 +29,14 @@ test('a number is read however it is typed: with or without prefix, hyphen, spac
 })
 
 test('a number is read as keyboards of telephones and messages have it', () => {
-  for (const typed of ['FW–123456', 'fw\u2011123456', 'FW — 123456', 'FW-123456\u200b', '\u2068#FW-123456\u2069', 'FW-१२३४५६'])
+  for (const typed of [
+    'FW–123456',
+    'fw\u2011123456',
+    'FW — 123456',
+    'FW-123456\u200b',
+    '\u2068#FW-123456\u2069',
+    'FW-१२३४५६',
+  ])
     expect(readTypedNumber(typed), typed).toBe('FW123456')
 })
 

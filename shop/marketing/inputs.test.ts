@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { TypedCode } from './inputs.ts'
 
 test('a promo code copied from a message is the code that is read there', () => {
-  for (const copied of ['EID-10', ' EID-10 ', 'EID-10\u200b', '\u2068EID-10\u2069', 'EID–10', 'EID\u201110', 'ＥＩＤ-１０', 'EID-10\0'])
+  for (const copied of [
+    'EID-10',
+    ' EID-10 ',
+    'EID-10\u200b',
+    '\u2068EID-10\u2069',
+    'EID–10',
+    'EID\u201110',
+    'ＥＩＤ-１０',
+    'EID-10\0',
+  ])
     expect(TypedCode.parse(copied), copied).toBe('EID-10')
 })
 

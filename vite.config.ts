@@ -66,7 +66,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'libraries', test: /node_modules\/(react-router|@tanstack)\// },
+                { name: 'libraries', test: /node_modules\/react-router\// },
+                { name: 'queries', test: /node_modules\/@tanstack\// },
                 { name: 'frame', test: new RegExp(ofEveryShopPage.join('|')) },
               ],
             },

@@ -1,5 +1,6 @@
 // demanded by: app/storefront/product
 import type { Locator, Page } from '@playwright/test'
+import { swipe } from './harness/browser/swipe.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
@@ -53,22 +54,13 @@ test('the gallery goes round by arrows, thumbnails and keys, and opens for a clo
 
 test('a swipe of 50 px is a step, less is none @phone @long', async ({ page }) => {
   await openShirt(page)
-  await expect(gallery(page).getByRole('img')).toBeVisible()
-  const box = (await gallery(page).getByRole('img').boundingBox())!
-  const finger = await page.context().newCDPSession(page)
-  const y = box.y + 120
-  async function swipe(px: number) {
-    const at = (x: number) => [{ x, y }]
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) })
-    for (const part of [0.3, 0.7, 1])
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(200 + px * part) })
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe(-45)
+  const picture = gallery(page).getByRole('img')
+  await expect(picture).toBeVisible()
+  await swipe(picture, -45)
   await expect(position(page)).toHaveText(/^Picture 1 /)
-  await swipe(-60)
+  await swipe(picture, -60)
   await expect(position(page)).toHaveText(/^Picture 2 /)
-  await swipe(60)
+  await swipe(picture, 60)
   await expect(position(page)).toHaveText(/^Picture 1 /)
 })
 

@@ -46,6 +46,18 @@ test('the search of the list suggests as the header’s does, and remembers @pho
   await expect(recent).toHaveCount(0)
 })
 
+test('a search that names a colour shows its products in that colour, and leads to it @phone @long', async ({
+  page,
+}) => {
+  await page.goto('/products?search=black+jeans')
+  const card = page.getByRole('article').filter({ hasText: 'Tunga Slim Jean' })
+  await card.getByRole('link', { name: 'Tunga Slim Jean' }).click()
+  await expect(page).toHaveURL(/\/products\/\d+\?color=1d1d1f$/)
+  await page.goto('/products?search=tunga+slim')
+  await card.getByRole('link', { name: 'Tunga Slim Jean' }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+})
+
 ownShop('staff add a synonym, and the next search follows it @own-shop @long', async ({ page, openAnother }) => {
   const visitor = await openAnother()
   await visitor.goto('/products?search=angavastram')

@@ -58,7 +58,7 @@ const budgets = [
     atMost: 100,
     unit: 'ms',
   },
-  { name: 'scripts', of: bytes('script'), atMost: 150, unit: 'kB' },
+  { name: 'scripts', of: bytes('script'), atMost: 100, unit: 'kB' },
   { name: 'styles', of: bytes('stylesheet'), atMost: 20, unit: 'kB' },
   { name: 'fonts', of: bytes('font'), atMost: 80, unit: 'kB' },
 ]

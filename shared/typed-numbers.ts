@@ -4,10 +4,11 @@ import { formatPrice, parseRupees, sayAmount } from './money.ts'
 import { required } from './plain-errors.ts'
 import { typedAs } from './typed-as.ts'
 
-const dearestPaise = 10_00_000_00
+/** The most that one piece may cost. */
+export const maxPricePaise = 10_00_000_00
 
 /** Typed rupees as paise. */
-const rupeesFrom = (minPaise: 0 | 1, maxPaise = dearestPaise) =>
+const rupeesFrom = (minPaise: 0 | 1, maxPaise = maxPricePaise) =>
   typedAs(
     { inputMode: 'decimal', maxLength: 20 },
     oneLine.transform((text, context) => {

@@ -11,12 +11,26 @@
  * What was typed, ticked or chosen before is typed again once the page is live: React takes what it wrote itself for
  * what stands in a field, and would put that back at the next change.
  *
+ * A page whose main part has `data-starts-at-touch` loads React and the router alone after the paint, and the rest, some
+ * 50 kB, when its visitor first moves, scrolls, presses or types, or eight seconds later. Not so where something moves by
+ * itself (`data-moves`), nor for somebody whose browser stores a cart or the like, who has the scripts already. A swipe
+ * over what has `data-swiped`, and an arrow key beside it, press its button of that direction (`data-step`) once live.
+ * Chromium reports a pointer that rests as one that moves by nothing; only the document's own scrolling is a visitor's.
+ *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
 {
   const pause = () => new Promise((resolve) => setTimeout(resolve))
+  const wasHere = () => {
+    if ('whole' in document.documentElement.dataset || document.cookie || navigator.serviceWorker?.controller) return true
+    try {
+      return localStorage.length + sessionStorage.length > 0
+    } catch {
+      return false
+    }
+  }
   const early = new Set()
   const typed = new Map()
   const type = ({ target }) => typed.set(target, { value: target.value, checked: target.checked })
@@ -51,40 +65,78 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
     event.preventDefault()
     early.add(event.submitter ?? event.target)
   }
+  let isLive = false
+  const step = (key) => {
+    const button = document.querySelector('[data-step=' + key + ']')
+    if (isLive) button?.click()
+    else if (button) early.add(button)
+  }
+  let from = null
+  const swipeFrom = ({ target, isPrimary, clientX }) => {
+    if (isPrimary && target.closest('[data-swiped]')) from = clientX
+  }
+  const swipeTo = ({ type, clientX }) => {
+    const by = from === null || type === 'pointercancel' ? 0 : clientX - from
+    from = null
+    if (Math.abs(by) >= 50) step(by > 0 ? 'ArrowLeft' : 'ArrowRight')
+  }
+  const strike = ({ key, target, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey || target.closest('input, select, textarea')) return
+    if (key === 'ArrowLeft' || key === 'ArrowRight') step(key)
+  }
   addEventListener('input', type, true)
   addEventListener('click', press, true)
   addEventListener('submit', send, true)
+  addEventListener('keydown', strike, true)
+  addEventListener('pointerdown', swipeFrom, true)
+  // A swipe may end after the page is live, which has not seen its beginning.
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, swipeTo, true)
   addEventListener('listening', () => {
+    removeEventListener('pointerdown', swipeFrom, true)
     removeEventListener('click', press, true)
     removeEventListener('submit', send, true)
   }, { once: true })
   addEventListener('live', async () => {
+    removeEventListener('keydown', strike, true)
     for (const [field, entry] of typed) {
       typeAgain(field, entry)
       await pause()
     }
     removeEventListener('input', type, true)
     requestAnimationFrame(() => setTimeout(() => {
+      isLive = true
       for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
     }))
   }, { once: true })
   addEventListener('DOMContentLoaded', () => {
-    let begun = false
-    const begin = async () => {
-      if (begun) return
-      begun = true
-      const files = [...document.querySelectorAll('link[rel=held]')]
-      // The others evaluate React in their own step if it is not there yet.
-      files.sort((one, other) => other.href.includes('/react-') - one.href.includes('/react-'))
+    const links = [...document.querySelectorAll('link[rel=held]')]
+    const isLibrary = ({ href }) => /\\/(react|libraries)-/.test(href)
+    const ask = async (files) => {
       for (const link of files) {
         link.rel = 'modulepreload'
         await pause()
       }
+    }
+    const run = async (files) => {
       for (const { href } of files) {
         if (href.includes('/entry.client')) continue
         await import(href).catch(() => {})
         await pause()
       }
+    }
+    // The others evaluate React in their own step if it is not there yet.
+    const libraries = links.filter(isLibrary).sort((one, other) => other.href.includes('/react-') - one.href.includes('/react-'))
+    const rest = links.filter((link) => !isLibrary(link))
+    let ready
+    const prepare = () => (ready ??= ask(libraries).then(() => run(libraries)))
+    let begun = false
+    const begin = async () => {
+      if (begun) return
+      begun = true
+      const prepared = prepare()
+      await ask(rest)
+      await prepared
+      await run(rest)
       for (const held of document.querySelectorAll('script[type^=held]')) {
         const script = document.createElement('script')
         if (held.type === 'held-module') script.type = 'module'
@@ -92,6 +144,12 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
         held.replaceWith(script)
         await pause()
       }
+    }
+    const waits = document.querySelector('main[data-starts-at-touch]') && !document.querySelector('[data-moves]') && !wasHere()
+    const start = () => {
+      if (!waits) return begin()
+      prepare()
+      setTimeout(begin, 8000)
     }
     const first = [...document.querySelectorAll('img[fetchpriority=high]')]
     const decoded = Promise.allSettled(first.map((image) => image.decode()))
@@ -103,9 +161,12 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
       // A text may be larger than the picture: then no report comes of it.
       decoded.then(() => setTimeout(resolve, 500))
     })
-    Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(begin)))
-    setTimeout(begin, 1500)
-    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+    Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(start)))
+    setTimeout(start, 1500)
+    for (const touch of ['pointerdown', 'click', 'keydown', 'focusin', 'input', 'wheel'])
+      addEventListener(touch, begin, { capture: true, once: true, passive: true })
+    document.addEventListener('scroll', ({ target }) => target === document && begin(), { capture: true, passive: true })
+    addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && begin(), { passive: true })
   })
 }`
 

@@ -59,7 +59,13 @@ async function findShown(context: Readonly<RouterContextProvider>) {
 export const shouldRevalidate = () => false
 
 /** A page asks for less around it with `export const handle = { hideFooter: true }`. */
-export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean; moveChatAside?: boolean }
+export type FrameHandle = {
+  hideFooter?: boolean
+  hideChat?: boolean
+  moveChatAside?: boolean
+  /** The page is whole without its scripts until the visitor touches it: app/rendering/start-after-paint.ts. */
+  startsAtTouch?: boolean
+}
 
 export default function StorefrontLayout() {
   const { settings: written, menus: ownMenus, year, opening, isTrial } = useLoaderData<typeof loader>()
@@ -74,6 +80,7 @@ export default function StorefrontLayout() {
   const hideFooter = handles.some((handle) => handle?.hideFooter)
   const hideChat = handles.some((handle) => handle?.hideChat)
   const staysAside = handles.some((handle) => handle?.moveChatAside === true)
+  const startsAtTouch = handles.some((handle) => handle?.startsAtTouch)
 
   return (
     <CartProvider>
@@ -92,6 +99,7 @@ export default function StorefrontLayout() {
       <main
         id="content"
         tabIndex={-1}
+        data-starts-at-touch={startsAtTouch || undefined}
         className="min-h-[calc(100dvh-var(--header-height))] pt-[calc(var(--header-height)-var(--band-height))]"
       >
         <OpeningBand opening={opening} isTrial={isTrial} />

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSize, readProductFilter } from './inputs.ts'
-import { effectivePricePaise, percentOff, shownRange, toggled, variantFor, withKnownCategories } from './rules.ts'
+import {
+  colorsNamedIn,
+  effectivePricePaise,
+  percentOff,
+  shownRange,
+  toggled,
+  variantFor,
+  withKnownCategories,
+} from './rules.ts'
 
 test('a sale shows how much is taken off, rounded', () => {
   expect(percentOff({ pricePaise: 99_900, salePricePaise: 74_900 })).toBe(25)
@@ -45,4 +53,13 @@ test('a page shows those before it too, but never more than twenty', () => {
 test('a category the shop does not have is left out', () => {
   const filter = readProductFilter(new URLSearchParams('category=cars&category=jeans&category=saris'))
   expect(withKnownCategories(filter, [{ slug: 'saris' }]).category).toEqual(['jeans', 'saris'])
+})
+
+test.each([
+  ['black jeans', ['Black']],
+  ['Jeans in NAVY or grey', ['Gray', 'Navy']],
+  ['blackberry print, whiteboard', []],
+  ['', []],
+])('a search names the colours that stand in it as words: %s', (search, named) => {
+  expect(colorsNamedIn(search)).toEqual(named)
 })

@@ -1,5 +1,5 @@
 import { sizeLabel } from '#shared/size-label.ts'
-import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
+import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
 
 export type Priced = { pricePaise: number; salePricePaise: number | null }
 
@@ -118,6 +118,17 @@ export function variantFor<V extends Choice>(variants: readonly V[], size: strin
 export function withKnownCategories(filter: ProductFilter, categories: readonly { slug: string }[]): ProductFilter {
   const known = new Set([...leadingCategories, ...categories].map(({ slug }) => slug))
   return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
+}
+
+/** The filter's colours that a search names: "black jeans", "gray and navy". */
+export function colorsNamedIn(search: string): ColorName[] {
+  const words = new Set(
+    search
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  )
+  return colorNames.filter((name) => words.has(name.toLowerCase()) || (name === 'Gray' && words.has('grey')))
 }
 
 /** The filter without sizes that the shop does not have. */

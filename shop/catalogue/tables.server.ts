@@ -194,7 +194,7 @@ export const products = pgTable(
       .onUpdate('cascade')
       .onDelete('restrict'),
     check('products_name_filled', sql`length(trim(${table.name})) > 0`),
-    check('products_price_positive', sql`${table.pricePaise} > 0`),
+    // The migrations check besides that a live product has a price: one of another shop may lack it, as a draft.
     check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
     check('products_max_per_person', sql`${table.maxPerPerson} > 0`),
     check('products_grams', sql`${table.grams} > 0`),

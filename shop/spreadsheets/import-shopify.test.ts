@@ -423,7 +423,7 @@ test('sizes that cost something else come in with their prices and barcodes', as
     ['3XL', null, ''],
   ])
   expect(notes.map(({ note }) => note).toSorted()).toEqual([
-    'A barcode that is no EAN or UPC left out',
+    'A barcode that cannot be one left out',
     'A barcode that stands twice left out the second time',
   ])
 })

@@ -8,7 +8,7 @@ import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { showColors } from '#shop/catalogue/finding/show-colors.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { isSearchAlone, withKnownSizes } from '#shop/catalogue/rules.ts'
+import { colorsNamedIn, isSearchAlone, withKnownSizes } from '#shop/catalogue/rules.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { finderOf } from './finder.server.ts'
@@ -37,7 +37,8 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const filter = asked.size.length > 0 ? withKnownSizes(asked, sizes) : asked
   const finder = finderOf(context)
   const { products: found, counts, corrected, meant } = await findList(finder, filter, collection)
-  const products = filter.color.length > 0 ? await showColors(finder.db, found, filter.color) : found
+  const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search)
+  const products = colors.length > 0 ? await showColors(finder.db, found, colors) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
   if (counts.total === 0 && collection === null && isSearchAlone(filter))
     context.set(missedSearchContext, filter.search)

@@ -36,6 +36,8 @@ async function followRenamed(db: Db, asked: ProductFilter, categories: readonly 
 
 export const clientLoader = cachedLoader({ orElse: noListing() })
 
+export const handle = { startsAtTouch: true }
+
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** One address per kind and gender: sizes, colours, prices and order are views of it. */

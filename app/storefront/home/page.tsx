@@ -35,6 +35,8 @@ const noParts = { description: '', sections: homeWithoutParts }
 
 export const clientLoader = cachedLoader({ retry: false, orElse: noParts })
 
+export const handle = { startsAtTouch: true }
+
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)

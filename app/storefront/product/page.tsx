@@ -55,7 +55,7 @@ import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
 const NotFoundPage = atOnce?.default ?? lazy(() => import('../not-found/page.tsx'))
 
-export const handle = { moveChatAside: true }
+export const handle = { moveChatAside: true, startsAtTouch: true }
 
 /**
  * The product; one that was taken off sale says so and shows what is like it (410). An id that never was leads to the

@@ -43,6 +43,7 @@ export function HeroCarousel({ id, banners, brand }: HeroCarouselProps) {
       role="group"
       aria-roledescription="carousel"
       aria-label="Highlights"
+      data-moves
       className="relative"
       onPointerEnter={() => setBusy(true)}
       onPointerLeave={() => setBusy(false)}

@@ -22,6 +22,7 @@ type Change = Partial<
 >
 
 const unfinished = 'has no picture or no size yet'
+const unpriced = 'has no price yet'
 
 export const setFlagOfProducts = (db: Db, by: StaffMember, ids: readonly number[], flag: ProductFlag, on: boolean) =>
   changeEach(db, by, ids, 'flag product', () => ({ [flag]: on }))
@@ -60,7 +61,7 @@ export async function setCategoryOfProducts(
 export const confirmMrpOfProducts = (db: Db, by: StaffMember, ids: readonly number[]) =>
   changeEach(db, by, ids, 'confirm MRP', () => ({ mrpConfirmed: true }))
 
-/** Live needs a picture and a size; what has none stays as it is. */
+/** Live needs a picture, a size and a price; what has none stays as it is. */
 export async function setStateOfProducts(
   db: Db,
   by: StaffMember,
@@ -70,7 +71,10 @@ export async function setStateOfProducts(
   return db.transaction(async (tx) => {
     const isReady = state === 'live' ? await readyOnes(tx, ids) : null
     const actions = { live: 'publish product', draft: 'draft product', archived: 'archive product' }
-    return changeEach(tx, by, ids, actions[state], ({ id }) => (isReady?.has(id) === false ? unfinished : { state }))
+    return changeEach(tx, by, ids, actions[state], ({ id, pricePaise }) => {
+      if (isReady?.has(id) === false) return unfinished
+      return isReady && pricePaise === 0 ? unpriced : { state }
+    })
   })
 }
 

@@ -73,6 +73,12 @@ const sku = typedAs(
     }),
 )
 
+/** Whether a text without spaces can be a barcode: a maker's whose check digit fits, or one of the shop's own. */
+export const isBarcode = (code: string) =>
+  !isShortened(code) && /^[\w.-]{1,40}$/.test(code) && (!isOfMaker(code) || isGtin(code))
+
+const isOfMaker = (code: string) => /^(\d{8}|\d{12,14})$/.test(code)
+
 /** As scanned: digits of a maker, or letters and digits of the shop's own. */
 const barcode = typedAs(
   { maxLength: 40 },
@@ -82,7 +88,7 @@ const barcode = typedAs(
     .superRefine((code, context) => {
       if (isShortened(code)) context.addIssue(sayShortened('Barcode', code))
       else if (!/^[\w.-]{0,40}$/.test(code)) context.addIssue('Please use letters, digits and - . _, at most 40')
-      else if (/^(\d{8}|\d{12,14})$/.test(code) && !isGtin(code))
+      else if (isOfMaker(code) && !isGtin(code))
         context.addIssue('One of its digits is wrong: its check digit does not fit')
     }),
 )

@@ -5,6 +5,9 @@ import { kindOfOption, sortOptions } from './option-kinds.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, '')
 
+/** Shopify's value for a product without options. */
+const isOnlyOne = (text: string) => text.toLowerCase() === 'default title'
+
 /**
  * Adds a column each for size, colour and any other option to a file that has Shopify's "Option1 Name", "Option1 Value"
  * and so on: each product may have its options in another position, and names them in its first row only. Its metafields
@@ -14,7 +17,7 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
   const names = given.map(plain)
   const columns = [1, 2, 3].flatMap((at) => {
     const [name, value] = [names.indexOf(`option${at}name`), names.indexOf(`option${at}value`)]
-    return name === -1 || value === -1 ? [] : { name, value }
+    return value === -1 ? [] : { name, value }
   })
   const metafields = metafieldsIn(given)
   if (columns.length === 0 && metafields.length === 0) return null
@@ -29,11 +32,11 @@ export function arrangeOptions(given: readonly string[]): Arrangement | null {
     const here = columns.map(({ name }) => cells[name]?.trim() ?? '')
     if (here.some(Boolean)) named.set(own, here)
     const options = named.get(own) ?? here
-    const typed = columns.map(({ value }, at) => ({
-      name: options[at] || `Option ${at + 1}`,
-      text: cells[value]?.trim() ?? '',
-    }))
-    const hasSizes = options.some((name) => name !== '' && kindOfOption(name) === 'size')
+    const typed = columns.map(({ value }, at) => {
+      const text = cells[value]?.trim() ?? ''
+      return { name: options[at] || (isOnlyOne(text) ? 'Title' : `Option ${at + 1}`), text }
+    })
+    const hasSizes = typed.some(({ name }) => kindOfOption(name) === 'size')
     const found = sortOptions(typed, hasSizes)
     return [
       ...given.map((_, at) => cells[at] ?? ''),

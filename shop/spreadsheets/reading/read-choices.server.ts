@@ -1,7 +1,7 @@
 import { isShortened } from '#shared/csv/shortened-number.ts'
 import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
+import { isBarcode, isSku, maxColorNameLength, tidySku } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { isGtin } from '#shop/catalogue/rules.ts'
 import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
@@ -9,10 +9,11 @@ import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-o
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
+import { isSoldOn } from './read-ahead.ts'
 import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
-import type { Repairs } from './repairs.ts'
+import { type Repairs, uniqueShortener } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
 
 export type VariantRow = { number: number; size: string; color: string | null }
@@ -38,6 +39,10 @@ type Reading = {
   further: FurtherOptions
   repairs: Repairs
   foreign: ForeignColors | null
+  /** A size as long as one may be, and like no other of the product's. */
+  shortSize: (size: string) => string
+  /** Some row of another shop's file names a colour. */
+  hasColors: boolean
   sizes: string[]
   colors: string[]
   named: Map<string, { name: string; row: number }>
@@ -58,6 +63,8 @@ export function choicesOf(
     further,
     repairs,
     foreign: known.isForeign ? new ForeignColors(current?.colors ?? [], repairs) : null,
+    shortSize: uniqueShortener(maxSizeLength),
+    hasColors: known.isForeign && !further.joinsColor && rows.some((row) => cellOf(row, 'color', known)?.trim()),
     sizes: [...(current?.sizes ?? [])],
     colors: [...(current?.colors ?? [])],
     named: new Map(),
@@ -65,6 +72,8 @@ export function choicesOf(
     variants: [],
   }
   for (const row of rows) readRow(row, reading)
+  // A product of another shop that names no size has one.
+  if (known.isForeign && reading.sizes.length === 0) readRow(rows[0]!, reading, true)
   requireWhole(rows[0]!.number, reading)
   const { sizes, colors, variants, chosen, named } = reading
   const third = further.third
@@ -78,10 +87,10 @@ export function choicesOf(
 }
 
 /** Adds what one row says of a size and colour. */
-function readRow(row: Row, reading: Reading) {
+function readRow(row: Row, reading: Reading, isOneSize = false) {
   const { current, known, repairs, sizes, colors, chosen, variants } = reading
   const sku = skuOf(row, reading)
-  const choice = choiceOf(row, sku, current, known, reading)
+  const choice = choiceOf(row, { ...reading, sku, isOneSize })
   if (!choice || isTwin(row, choice, reading)) return
   if (!sizes.includes(choice.size)) sizes.push(choice.size)
   if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
@@ -171,13 +180,28 @@ function unnamedOf(sizes: readonly string[], { current, known, colors, chosen }:
 }
 
 /** Null for a row that is about no size, such as one with a further picture. */
-function choiceOf(
-  row: Row,
-  sku: string,
-  current: EditableProduct | null,
-  known: Known,
-  { foreign, further, repairs }: { foreign: ForeignColors | null; further: FurtherOptions; repairs: Repairs },
-) {
+function choiceOf(row: Row, reading: Reading & { sku: string; isOneSize: boolean }): VariantChoice | null {
+  const { sku, current, known, further, isOneSize } = reading
+  const plain = plainSizeOf(row, reading)
+  const colorCell = colorCellOf(row, plain, reading)
+  const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
+  const isSizeOfSku =
+    bySku && further.third && further.valueOf(row) === '' && plain === splitSize(bySku.size, further.third).size
+  if (isSizeOfSku && (colorCell === '' || bySku.color === null))
+    return { size: bySku.size, color: bySku.color, name: '' }
+  const size = sizeUnderThird(row, plain, { further, current })
+  if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
+    return { size: bySku.size, color: bySku.color, name: '' }
+  if (size !== '') return { size, ...colorOf(row, colorCell, reading) }
+  const isAboutOne = isOneSize || sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
+  if (!isAboutOne) return null
+  const only = onlySizeOf(reading)
+  if (only === null) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
+  return { size: sizeUnderThird(row, only, { further, current }), ...colorOf(row, colorCell, reading) }
+}
+
+/** The size of a row as the product takes it, with the options that join it. */
+function plainSizeOf(row: Row, { current, known, foreign, further, repairs, shortSize }: Reading) {
   const typedSize = cellOf(row, 'size', known)?.trim() ?? ''
   if (isDateOfSpreadsheet(typedSize))
     throw new RowError(
@@ -187,39 +211,48 @@ function choiceOf(
   const joined = further.joinedTo(row)
   const isAlone = typedSize === '' && joined === '' && further.isOneSize(row)
   const wanted = isAlone ? 'One size' : joined === '' ? typedSize : joinedSize(typedSize, joined)
-  const isAsHeld = current?.sizes.includes(wanted) ?? false
-  const plain = isAsHeld ? wanted : sizeNamed(foreign ? repairs.fit('Size', wanted, maxSizeLength) : wanted)
-  const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
-  const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
-  const isSizeOfSku =
-    bySku && further.third && further.valueOf(row) === '' && plain === splitSize(bySku.size, further.third).size
-  if (isSizeOfSku && (colorCell === '' || bySku.color === null))
-    return { size: bySku.size, color: bySku.color, name: '' }
-  const size = sizeUnderThird(row, plain, { further, current })
-  if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
-    return { size: bySku.size, color: bySku.color, name: '' }
-  if (size === '') {
-    const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
-    if (isAboutOne) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
-    return null
-  }
-  if (foreign && colorCell !== '') {
-    const own = ownColorNamed(colorCell, current)
-    const plain = colorNamed(colorCell)
-    if (own !== undefined) return { size, color: own, name: '' }
+  if (!foreign || wanted === '' || current?.sizes.includes(wanted))
+    return current?.sizes.includes(wanted) ? wanted : sizeNamed(wanted)
+  const short = shortSize(wanted)
+  if (short !== wanted) repairs.note('Long sizes cut short')
+  return sizeNamed(short)
+}
+
+/** The colour of a row as it is written; a size without one gets a colour where others of another shop's product have one. */
+function colorCellOf(row: Row, size: string, { known, further, hasColors, repairs }: Reading) {
+  const typed = further.joinsColor ? '' : (cellOf(row, 'color', known)?.trim() ?? '')
+  if (typed !== '' || size === '' || !hasColors) return typed
+  repairs.note('A size without a colour called Other colour, since others have one')
+  return 'Other colour'
+}
+
+/** The size of a row of another shop's file that names none; null where nobody knows which. */
+function onlySizeOf({ current, foreign, repairs }: Reading) {
+  if (!foreign || (current && current.sizes.length > 1 && !current.sizes.includes('One size'))) return null
+  repairs.note('A product or piece without a size called One size')
+  return current?.sizes.length === 1 ? current.sizes[0]! : 'One size'
+}
+
+/** The colour that a cell names, and what it is called where that is no swatch's name. */
+function colorOf(row: Row, cell: string, { current, foreign }: Reading): Omit<VariantChoice, 'size'> {
+  if (cell === '') return { color: null, name: '' }
+  const own = ownColorNamed(cell, current)
+  if (foreign) {
+    if (own !== undefined) return { color: own, name: '' }
+    const plain = colorNamed(cell)
     const { hex, name } =
       plain === undefined
-        ? foreign.colorOf(colorCell.slice(0, maxColorNameLength))
-        : foreign.plainColorOf(colorCell, { hex: plain, name: nameGiven(colorCell, plain, current) })
-    return { size, color: hex, name }
+        ? foreign.colorOf(cell.slice(0, maxColorNameLength))
+        : foreign.plainColorOf(cell, { hex: plain, name: nameGiven(cell, plain, current) })
+    return { color: hex, name }
   }
-  const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))
+  const color = own ?? colorNamed(cell)
   if (color === undefined)
     throw new RowError(
       row.number,
-      `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
+      `No colour is called "${shortened(cell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
     )
-  return { size, color, name: color === null ? '' : nameGiven(colorCell, color, current) }
+  return { color, name: nameGiven(cell, color, current) }
 }
 
 /** The product's own colour of this name, where it has one. */
@@ -239,7 +272,7 @@ function nameGiven(text: string, color: string, current: EditableProduct | null)
   return isKnown ? '' : name
 }
 
-/** A barcode as the shop takes it; blank where it is none of a maker's, or where an earlier row of the product has it. */
+/** A barcode as the shop takes it; blank where it cannot be one, or where an earlier row of the product has it. */
 function barcodeOf(
   row: Row,
   {
@@ -257,12 +290,18 @@ function barcodeOf(
     return { barcode: '' }
   }
   const isNew = earlier.every(({ barcode }) => barcode !== typed)
-  if (isGtin(typed) && isNew) return { barcode: typed }
-  repairs.note(
-    isNew ? 'A barcode that is no EAN or UPC left out' : 'A barcode that stands twice left out the second time',
-  )
+  if (!isNew) repairs.note('A barcode that stands twice left out the second time')
+  else if (!isBarcode(typed) || isPlaceholder(typed)) repairs.note('A barcode that cannot be one left out')
+  else {
+    if (!isGtin(typed)) repairs.note('A barcode that is no EAN or UPC kept as the shop’s own')
+    return { barcode: typed }
+  }
   return { barcode: '' }
 }
+
+/** "0000", "NA" or "1", which other shops write where there is no barcode: it would find other products. */
+const isPlaceholder = (barcode: string) =>
+  barcode.length < 4 || /^(.)\1+$/.test(barcode) || /^(none|null|nobarcode|doesnotapply)$/i.test(barcode)
 
 const skuOfAnother = 'A SKU of another product of the file left blank: the shop makes one'
 
@@ -286,10 +325,11 @@ function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs)
 
 /** Whether the other shop counted no stock, or sold on without any. */
 function isUncounted(row: Row, known: Known, repairs: Repairs) {
-  const [tracker, policy] = [cellOf(row, 'tracker', known)?.trim(), cellOf(row, 'policy', known)?.trim().toLowerCase()]
-  const isOn = policy === 'continue' || policy === 'true' || policy === 'yes'
+  const tracker = cellOf(row, 'tracker', known)?.trim()
+  const isOn = isSoldOn(row, known)
   if (tracker !== '' && !isOn) return false
-  if (repairs.chosen(isOn ? 'soldOn' : 'untracked') === 'counted') {
+  const chosen = repairs.chosen(isOn ? 'soldOn' : 'untracked')
+  if (chosen === 'counted') {
     repairs.note(
       isOn
         ? 'Stock counted, though the other shop goes on selling at zero'
@@ -297,9 +337,9 @@ function isUncounted(row: Row, known: Known, repairs: Repairs) {
     )
     return false
   }
-  repairs.note(
-    isOn ? 'Stock not counted: the other shop goes on selling at zero' : 'Stock not counted, as in the other shop',
-  )
+  if (!isOn) repairs.note('Stock not counted, as in the other shop')
+  else if (chosen === 'uncounted') repairs.note('Stock not counted: the other shop goes on selling at zero')
+  else repairs.note('Made to order, since the other shop goes on selling at zero')
   return true
 }
 

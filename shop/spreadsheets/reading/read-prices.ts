@@ -1,4 +1,5 @@
-import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { formatPrice, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { maxPricePaise } from '#shared/typed-numbers.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { headings } from '../columns.ts'
 import type { Repairs } from './repairs.ts'
@@ -9,29 +10,61 @@ type TypedPrices = { pricePaise: string; salePricePaise: string }
 
 type Choice = { size: string; color: string | null }
 
-/** The prices of a product, and of each row that has a price where they differ. */
+/**
+ * The prices of a product, and of each row that has a price where they differ. Of another shop's file a price of nothing,
+ * or one above what a product may cost, leaves a new product a draft: `isUnsold`.
+ */
 export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const priced = rows.filter((row) => cellOf(row, 'price', known)?.trim())
+  const written = rows.filter((row) => cellOf(row, 'price', known)?.trim())
+  const priced = written.filter((row) => !known.isForeign || isPrice(cellOf(row, 'price', known)))
   const each = priced.map((row) => [row.number, pairIn(row, known, repairs)] as const)
   const isOwn = current?.variants.some(({ pricePaise }) => pricePaise !== null) ?? false
   const differs = new Set(each.map(([, pair]) => `${pair.pricePaise} ${pair.salePricePaise}`)).size > 1
   const [, first] = each[0] ?? []
-  if (!first && !current)
+  const isUnsold = hasNoPrice({ written, priced, current }, known, repairs)
+  if (!first && !current && !isUnsold)
     throw new RowError(
       rows[0]!.number,
       known.columns.price === undefined
         ? 'This product is not in the shop, and the file has no prices. Please import the products first.'
         : 'Price is missing.',
     )
-  if (first && (isOwn || differs)) return { ...(current ? typed(current) : first), byRow: new Map(each) }
+  if (first && (isOwn || differs)) return { ...(current ? typed(current) : first), isUnsold, byRow: new Map(each) }
   const sale = first ? first.salePricePaise : plainAmount(oneOf(rows, 'salePrice', known))
-  const now = current ? typed(current) : { pricePaise: '', salePricePaise: '' }
+  const now = current ? typed(current) : { pricePaise: isUnsold ? '0' : '', salePricePaise: '' }
   const hasSale = known.columns.compareAtPrice !== undefined || known.columns.salePrice !== undefined
+  const isPriced = first !== undefined || !isUnsold
   return {
     pricePaise: first?.pricePaise ?? now.pricePaise,
-    salePricePaise: (hasSale ? sale : undefined) ?? now.salePricePaise,
+    salePricePaise: (hasSale && isPriced ? sale : undefined) ?? now.salePricePaise,
+    isUnsold,
     byRow: new Map<number, TypedPrices>(),
   }
+}
+
+/** False for nothing and for more than a product may cost; what is no amount is refused as it is written. */
+function isPrice(text: string | undefined) {
+  const paise = parseRupees(plainAmount(text) ?? '')
+  return paise === null || (paise > 0 && paise <= maxPricePaise)
+}
+
+/** Whether another shop's file has no price for a product or for one of its sizes, which is said. */
+function hasNoPrice(
+  { written, priced, current }: { written: readonly Row[]; priced: readonly Row[]; current: EditableProduct | null },
+  known: Known,
+  repairs: Repairs,
+) {
+  if (!known.isForeign || priced.length === written.length) return false
+  if (current && current.pricePaise > 0) {
+    repairs.note('A price of nothing, or too high, left out: what it costs stays as it is')
+    return true
+  }
+  const isDear = written.some(
+    (row) => (parseRupees(plainAmount(cellOf(row, 'price', known)) ?? '') ?? 0) > 0 && !priced.includes(row),
+  )
+  if (isDear) repairs.note(`Draft, since a price is above ${formatPrice(maxPricePaise)}`)
+  else repairs.note(priced.length > 0 ? 'Draft, since one of its sizes has no price' : 'Draft, since it has no price')
+  return true
 }
 
 /** The price and sale price of a row: a higher compare-at price is the price, and the price its sale price. */
@@ -39,14 +72,15 @@ function pairIn(row: Row, known: Known, repairs: Repairs): TypedPrices {
   const price = plainAmount(cellOf(row, 'price', known))!
   const [compareAt, sale] = (['compareAtPrice', 'salePrice'] as const).map((field) => {
     const text = plainAmount(cellOf(row, field, known))
-    if (!text || parseRupees(text) !== null) return text
+    const paise = text ? parseRupees(text) : null
+    if (!text || (paise !== null && (paise <= maxPricePaise || !known.isForeign))) return text
     if (!known.isForeign) throw new RowError(row.number, `${headings[field]}: ${sayAmount(text)}.`)
     repairs.note(`${headings[field]} left out, since it cannot be taken as it is written`)
     return ''
   })
   const paise = parseRupees(price) ?? 0
   if (compareAt && parseRupees(compareAt)! > paise) return { pricePaise: compareAt, salePricePaise: price }
-  const isLower = sale && parseRupees(sale)! < paise
+  const isLower = sale && parseRupees(sale)! > 0 && parseRupees(sale)! < paise
   return { pricePaise: price, salePricePaise: sale && (isLower || !known.isForeign) ? sale : '' }
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { parseRupees } from '#shared/money.ts'
+import { rupees } from '#shared/typed-numbers.ts'
 import { withoutEntities } from '#shop/catalogue/describing/description-html.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { pricedForm } from '#shop/catalogue/managing/priced-form.ts'
@@ -6,11 +8,11 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
-import { typedAhead } from '#shop/catalogue/sold-ahead.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
+import { aheadOf } from './read-ahead.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { descriptionOf } from './read-description.ts'
 import {
@@ -47,8 +49,9 @@ export type ReadResult =
       notes: string[]
     }
 
-/** A product of a file may still be without pictures, as long as it is not live. */
+/** A product of a file may still be without pictures or a price, as long as it is not live. */
 const ImportedProduct = ProductForm.safeExtend({
+  pricePaise: rupees,
   images: z
     .array(
       z.object({
@@ -108,6 +111,8 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     state = 'draft'
     repairs.note('Draft, since it has no picture')
   }
+  const isUnsold = prices?.isUnsold || (known.isForeign && parseRupees(prices?.pricePaise ?? '') === 0)
+  if (state === 'live' && isUnsold && current?.state !== 'live') state = 'draft'
   const raw = {
     name,
     description: described.text,
@@ -175,7 +180,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
       never: attempt.one('returnNever') ?? current?.returnRule?.never ?? '',
       exchangeOnly: attempt.word('exchangeOnly', yesLabels) ?? current?.returnRule?.exchangeOnly ?? false,
     },
-    soldAhead: typedAhead(current?.soldAhead ?? null),
+    soldAhead: attempt.try(() => aheadOf(rows, current, known, repairs)),
     declarations: attempt.try(() => declarationsOf(rows, current, known)),
   }
 }
@@ -195,10 +200,11 @@ function parseWhole(attempt: Attempt, { raw, current, choices, unfetched }: Whol
     return { kind: 'refused', errors }
   }
   const { form } = pricedForm(read, current?.variants ?? [])
-  if (form.state === 'live' && form.images.length === 0)
+  const lack = form.images.length === 0 ? 'picture' : form.pricePaise === 0 ? 'price' : null
+  if (form.state === 'live' && lack)
     return {
       kind: 'refused',
-      errors: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]),
+      errors: new Map([[first, `Visibility: a live product needs a ${lack}. Give it one, or write draft.`]]),
     }
   return {
     kind: 'read',

@@ -10,7 +10,7 @@ import {
   thirdSeparator,
 } from '#shop/catalogue/third-option.ts'
 import { headings } from '../columns.ts'
-import type { Repairs } from './repairs.ts'
+import { type Repairs, uniqueShortener } from './repairs.ts'
 import { cellOf, type Known, type Row, RowError } from './row-cells.ts'
 
 /** Options of the rows beside size and colour. */
@@ -22,6 +22,8 @@ export type FurtherOptions = {
   joinedTo(row: Row): string
   /** Options with one value, which are said of the product. */
   details: string[]
+  /** The colours join the sizes, too: every size in every colour would be more than a product can have. */
+  joinsColor: boolean
   /** Whether a row without a size is about the only one there is. */
   isOneSize(row: Row): boolean
 }
@@ -56,7 +58,8 @@ export function furtherOptionsOf(
   const own = ownThirdOf(rows, current, known)
   if (own) return own
   const held = current?.thirdOption ?? null
-  const given = new Map(rows.map((row) => [row.number, optionsIn(cellOf(row, 'otherOption', known) ?? '')]))
+  const shortName = uniqueShortener(maxThirdNameLength)
+  const given = new Map(rows.map((row) => [row.number, optionsIn(cellOf(row, 'otherOption', known) ?? '', shortName)]))
   const names = new Map([...given.values()].flat().map(({ name }) => [sameName(name), name]))
   const valuesOf = (name: string) => distinct([...given.values()].flatMap((options) => valueIn(options, name) || []))
   const hasSizes = rows.some((row) => cellOf(row, 'size', known)?.trim())
@@ -77,10 +80,17 @@ export function furtherOptionsOf(
   const third = thirdAmong(rest, { rows, given, current, valuesOf, known })
   const joined = [...asSize, ...rest.filter((name) => name !== third?.from)]
   if (joined.length > asSize.length) repairs.note('A further option joined to the size')
+  const joinedIn = (row: Row) => joinedWords(given.get(row.number)!, joined)
+  const joinsColor = !current && !third && !isGridSmall(rows, joinedIn, known)
+  if (joinsColor) repairs.note('Colours joined to the sizes: every size in every colour would be too many')
   return {
     third: third ? third.option : held,
     valueOf: (row) => (third ? third.valueOf(valueIn(given.get(row.number)!, third.from)) : ''),
-    joinedTo: (row) => joinedWords(given.get(row.number)!, joined),
+    joinedTo: (row) => {
+      const color = joinsColor ? (cellOf(row, 'color', known)?.trim() ?? '') : ''
+      return [color, joinedIn(row)].filter(Boolean).join(', ')
+    },
+    joinsColor,
     details: isSaid ? details : [],
     isOneSize: (row) => !hasSizes && asSize.length === 0 && given.get(row.number)!.length > 0,
   }
@@ -89,10 +99,10 @@ export function furtherOptionsOf(
 type NamedValue = { name: string; value: string }
 
 /** "Fit: Slim, Pack: 2" → two options. */
-const optionsIn = (cell: string): NamedValue[] =>
+const optionsIn = (cell: string, shortName: (name: string) => string): NamedValue[] =>
   cell.split(/, (?=[^:,]+: )/).flatMap((part) => {
     const [, name, value] = /^([^:]+): (.+)$/s.exec(part.trim()) ?? []
-    return name && value ? [{ name: name.trim(), value: value.trim() }] : []
+    return name && value ? [{ name: shortName(name.trim()), value: value.trim() }] : []
   })
 
 const valueIn = (options: readonly NamedValue[], name: string) =>
@@ -123,7 +133,7 @@ type Among = {
 function thirdAmong(names: readonly string[], { rows, given, current, valuesOf, known }: Among) {
   const held = current?.thirdOption ?? null
   const isChoice = (row: Row) =>
-    (['size', 'color', 'otherOption'] as const).some((field) => cellOf(row, field, known)?.trim())
+    (['size', 'color', 'otherOption', 'sku', 'stock'] as const).some((field) => cellOf(row, field, known)?.trim())
   const choices = rows.filter(isChoice)
   for (const name of names) {
     if (held && sameName(held.name) !== sameName(name)) continue
@@ -158,6 +168,13 @@ function isSmall({ values }: ThirdOption, rows: readonly Row[], known: Known) {
   return count('size') * count('color') * values.length <= maxVariants
 }
 
+/** Whether every size in every colour are no more than a product can have. */
+function isGridSmall(rows: readonly Row[], joinedIn: (row: Row) => string, known: Known) {
+  const count = (texts: (string | undefined)[]) => Math.max(1, new Set(texts.filter(Boolean)).size)
+  const sizes = rows.map((row) => joinedSize(cellOf(row, 'size', known)?.trim() ?? '', joinedIn(row)))
+  return count(sizes) * count(rows.map((row) => cellOf(row, 'color', known)?.trim())) <= maxVariants
+}
+
 /** By the columns of our own files, whose words are taken as they are; null where the rows name none. */
 function ownThirdOf(rows: readonly Row[], current: EditableProduct | null, known: Known): FurtherOptions | null {
   const cell = (row: Row, field: 'thirdName' | 'third') => cellOf(row, field, known)?.trim() ?? ''
@@ -176,6 +193,7 @@ function ownThirdOf(rows: readonly Row[], current: EditableProduct | null, known
     third: { name, values },
     valueOf: (row) => cell(row, 'third'),
     joinedTo: () => '',
+    joinsColor: false,
     details: [],
     isOneSize: (row) => cell(row, 'third') !== '',
   }

@@ -46,6 +46,22 @@ export class Repairs {
   }
 }
 
+/**
+ * Shortens the texts of one product so that two never become one: the later of two that begin alike gets a number.
+ */
+export function uniqueShortener(max: number) {
+  const shortOf = new Map<string, string>()
+  return (text: string): string => {
+    const known = shortOf.get(text)
+    if (known !== undefined) return known
+    const taken = new Set(shortOf.values())
+    let short = shortenAtWord(text, max)
+    for (let at = 2; taken.has(short); at += 1) short = `${shortenAtWord(text, max - String(at).length - 1)} ${at}`
+    shortOf.set(text, short)
+    return short
+  }
+}
+
 /** Cut behind the last word that fits, unless that would lose more than a third. */
 export function shortenAtWord(text: string, max: number) {
   const whole = text.trim()

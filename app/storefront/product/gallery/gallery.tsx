@@ -35,7 +35,12 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
   return (
     <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
       <div className="relative overflow-hidden bg-sunken max-md:-mx-(--gutter) md:rounded-(--corner)">
-        <div ref={moved} {...handlers} className="aspect-(--picture-ratio) touch-pan-y touch-pinch-zoom select-none">
+        <div
+          ref={moved}
+          data-swiped
+          {...handlers}
+          className="aspect-(--picture-ratio) touch-pan-y touch-pinch-zoom select-none"
+        >
           {/* A phone is offered a little less than its pixels: nobody sees it, and it is a third less to fetch. */}
           <Picture
             key={current?.key}
@@ -60,12 +65,12 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center rounded-(--corner-field) bg-ground/90">
-            <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />
+            <IconButton icon={ChevronLeft} label="Previous picture" data-step="ArrowLeft" onClick={() => step(-1)} />
             <p aria-live="polite" className="min-w-12 text-center text-small">
               <span className="sr-only">Picture </span>
               {at + 1} / {count}
             </p>
-            <IconButton icon={ChevronRight} label="Next picture" onClick={() => step(1)} />
+            <IconButton icon={ChevronRight} label="Next picture" data-step="ArrowRight" onClick={() => step(1)} />
           </div>
         )}
       </div>

@@ -12,7 +12,11 @@ type StartPanelProps = { productId: number; start: ProductStart; leftMs: number 
 /** In the place of the buttons that buy, until the product starts. */
 export function StartPanel({ productId, start, leftMs }: StartPanelProps) {
   return (
-    <section aria-labelledby="start-heading" className="flex flex-col gap-4 border border-line bg-sunken p-4 md:p-5">
+    <section
+      aria-labelledby="start-heading"
+      data-moves
+      className="flex flex-col gap-4 border border-line bg-sunken p-4 md:p-5"
+    >
       <h2 id="start-heading" className="font-display text-title font-medium">
         {startSentence(start)}
       </h2>

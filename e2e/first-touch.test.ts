@@ -1,0 +1,92 @@
+// demanded by: app/rendering
+import type { Page } from '@playwright/test'
+import { swipe } from './harness/browser/swipe.ts'
+import { expect, test } from './harness/test.ts'
+
+test.use({ serviceWorkers: 'block', hasEmptyCache: true })
+
+/** In bytes as they travel, on a page that nobody touches. */
+const maxUntouchedBytes = 100_000
+
+/** When no file came for so long, no other comes by itself soon. */
+const quietMs = 1_000
+
+/** The scripts that the page has loaded, once no other comes any more. */
+async function loadedScripts(page: Page) {
+  return page.evaluate(async (pause) => {
+    const scripts = () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+        name.endsWith('.js'),
+      )
+    let seen = -1
+    while (scripts().length !== seen || seen === 0) {
+      seen = scripts().length
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    return scripts().map(({ name, transferSize }) => ({ name, transferSize }))
+  }, quietMs)
+}
+
+for (const path of ['/', '/products', '/products/1'])
+  test(`${path} loads at most 100 kB of scripts for a first visitor who touches nothing @phone`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'load' })
+    const scripts = await loadedScripts(page)
+    const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.every(({ transferSize }) => transferSize > 0)).toBe(true)
+    expect(bytes).toBeLessThanOrEqual(maxUntouchedBytes)
+    await expect(page.locator('html')).not.toHaveAttribute('data-live')
+  })
+
+test('the first press on a page that waited counts, and its scripts follow it @phone', async ({ page }) => {
+  await page.goto('/products', { waitUntil: 'load' })
+  await loadedScripts(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-live')
+  await page
+    .getByRole('button', { name: /^Quick add/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
+})
+
+const touches: [string, (page: Page) => Promise<void>][] = [
+  ['scrolls', (page) => page.mouse.wheel(0, 300)],
+  ['comes with the keyboard', (page) => page.keyboard.press('Tab')],
+]
+for (const [what, touch] of touches)
+  test(`a page that waited starts as its visitor ${what} @phone`, async ({ page }) => {
+    await page.goto('/products/1', { waitUntil: 'load' })
+    await loadedScripts(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-live')
+    await touch(page)
+    await expect(page.locator('html')).toHaveAttribute('data-live')
+  })
+
+const turns: [string, (page: Page) => Promise<void>][] = [
+  ['swipe', (page) => swipe(page.locator('[data-swiped]'), -80)],
+  ['arrow key', (page) => page.keyboard.press('ArrowRight')],
+]
+for (const [what, turn] of turns)
+  test(`the first ${what} on a page that waited turns its gallery once @phone`, async ({ page }) => {
+    await page.goto('/products/1', { waitUntil: 'load' })
+    await loadedScripts(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-live')
+    await turn(page)
+    await expect(page.locator('html')).toHaveAttribute('data-live')
+    const position = page.getByRole('region', { name: /^Pictures of/ }).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
+    await expect(position).toHaveText(/^Picture 2 /)
+    // A second press would count in a frame of its own.
+    await page.waitForTimeout(500)
+    await expect(position).toHaveText(/^Picture 2 /)
+  })
+
+test('a visitor whose cart is stored sees its count without touching the page @phone', async ({ page }) => {
+  await page.goto('/products')
+  await page
+    .getByRole('button', { name: /^Quick add/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+})

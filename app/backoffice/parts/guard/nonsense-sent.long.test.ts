@@ -49,10 +49,10 @@ function sources(entries: readonly RouteConfigEntry[], parent = ''): Record<stri
 
 type Action = (args: ActionFunctionArgs) => unknown
 
-const modules = import.meta.glob<{ action?: Action }>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'])
+const modules = import.meta.glob<{ action?: Action }>(['/app/backoffice/**/*.{ts,tsx}', '!**/*.test.ts'])
 
 async function actionAt(pattern: string): Promise<Action> {
-  const { action } = await modules[sources(routes)[pattern]!.replace('backoffice', '..')]!()
+  const { action } = await modules[sources(routes)[pattern]!.replace('backoffice', '/app/backoffice')]!()
   return action!
 }
 

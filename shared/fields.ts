@@ -20,7 +20,9 @@ const trimmed = (text: string) => (unseen.test(text) ? '' : text.trim())
  * One line as the database can keep it: each run of control characters and line breaks becomes a space, and the ends are
  * trimmed.
  */
-export const oneLine = z.string().transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
+export const oneLine = z
+  .string()
+  .transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
 
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>

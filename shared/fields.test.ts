@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxId } from './database-id.ts'
-import { line, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
+import { email, line, optionalLine, optionalText, textUpTo, typedId, typedVersion } from './fields.ts'
 
 test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
   fc.assert(
@@ -39,7 +39,20 @@ test('text cannot turn what stands beside it around, and no sign of a script is 
   expect(line(40).parse('Asha \u202eoar\u202c')).toBe('Asha oar')
   expect(textUpTo(40).parse('one\u2066two\u2069\nthree\u2029four')).toBe('onetwo\nthree\nfour')
   expect(line(40).parse('one\u2028two')).toBe('one two')
-  for (const name of ['ರಾಮ್\u200cಕುಮಾರ್', 'श्री\u200d', 'عائشہ\u200f خان', '👩🏽\u200d🎨']) expect(line(40).parse(name)).toBe(name)
+  for (const name of ['ರಾಮ್\u200cಕುಮಾರ್', 'श्री\u200d', 'عائشہ\u200f خان', '👩🏽\u200d🎨'])
+    expect(line(40).parse(name)).toBe(name)
+})
+
+test('what was copied with unseen characters at its ends is what is seen of it', () => {
+  for (const [before, after] of [
+    ['', '\u200b'],
+    ['\u202a', '\u202c'],
+    ['\ufeff', '\u200e '],
+    ['\u2060 ', '\u00ad'],
+  ]) {
+    expect(email.parse(`${before}asha@example.in${after}`)).toBe('asha@example.in')
+    expect(textUpTo(20).parse(`${before}two\nlines${after}`)).toBe('two\nlines')
+  }
 })
 
 test('an id is a whole number that a row may have', () => {

@@ -14,15 +14,16 @@ const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 /** The same letters are the same text (NFC), however a keyboard wrote them. */
 const asWritten = (text: string) => text.normalize('NFC').replace(turns, '')
 
-const trimmed = (text: string) => (unseen.test(text) ? '' : text.trim())
+/** Unseen characters that a copy brings along at its ends. Joiners stay: scripts write with them. */
+const ends = /^[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]+|[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]+$/g
+
+const trimmed = (text: string) => (unseen.test(text) ? '' : text.replace(ends, ''))
 
 /**
  * One line as the database can keep it: each run of control characters and line breaks becomes a space, and the ends are
  * trimmed.
  */
-export const oneLine = z
-  .string()
-  .transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
+export const oneLine = z.string().transform((text) => trimmed(asWritten(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
 
 /** A line that may be empty. */
 export const optionalLine = (maxCharacters: number) =>

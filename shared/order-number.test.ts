@@ -28,6 +28,18 @@ test('a number is read however it is typed: with or without prefix, hyphen, spac
   )
 })
 
+test('a number is read as keyboards of telephones and messages have it', () => {
+  for (const typed of [
+    'FW–123456',
+    'fw\u2011123456',
+    'FW — 123456',
+    'FW-123456\u200b',
+    '\u2068#FW-123456\u2069',
+    'FW-१२३४५६',
+  ])
+    expect(readTypedNumber(typed), typed).toBe('FW123456')
+})
+
 test('what is no order number is none', () => {
   for (const text of ['', 'FW', 'FW-', 'FW-12345', 'FW-1234567890123', 'fw-123456', 'TOOLONG-123456', '1W-123456']) {
     expect(isOrderNumber(text), text).toBe(false)

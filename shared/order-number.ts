@@ -1,3 +1,5 @@
+import { plainDigits } from './phones/indian-mobile.ts'
+
 /**
  * An order's public number: a prefix of the shop's own choice, a hyphen and six to twelve digits, "FW-104233". The
  * prefix begins with a letter, so that digits alone never stand for a prefix, and a number is never read as a phone
@@ -20,10 +22,13 @@ export const makeOrderNumber = (prefix: string, digits: number) => `${prefix}-${
 export const maxTypedNumberLength = 24
 
 /**
- * An order number as somebody typed it, in capitals and without spaces, hyphens or a leading #: "FW104233", or
- * "104233" when the prefix was left out. Null when it cannot be an order number.
+ * An order number as somebody typed or copied it, in capitals and without spaces, dashes, unseen characters or a leading
+ * #: "FW104233", or "104233" when the prefix was left out. Null when it cannot be an order number.
  */
 export function readTypedNumber(text: string): string | null {
-  const typed = text.toUpperCase().replace(/^\s*#/, '').replace(/[\s-]/g, '')
+  const typed = plainDigits(text)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^#/, '')
   return new RegExp(`^(?:${prefixShape})?[0-9]{6,12}$`).test(typed) ? typed : null
 }

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext, readsContext } from '#app/context.ts'
+import {
+  dbContext,
+  errorsContext,
+  productCacheContext,
+  noticesContext,
+  publicUrlContext,
+  readsContext,
+} from '#app/context.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import { findSizeLists } from '#shop/catalogue/sizes/size-lists.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'

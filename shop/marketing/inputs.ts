@@ -25,8 +25,17 @@ export const NewsletterSignUp = z.object({ email })
 /** Text that staff write about a message: an answer, or a note among themselves. */
 export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 
-/** A promo code as a customer types it. */
+/**
+ * A promo code as a customer types it, or copies it from a message: with characters that nobody sees, letters of another
+ * width, and the dashes that a telephone puts in the place of a hyphen.
+ */
 export const TypedCode = z
   .string()
-  .transform((text) => text.replace(/\p{Cc}+/gu, '').trim())
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
+      .trim(),
+  )
   .pipe(z.string().max(maxCodeLength, 'This promo code is not valid. Please check the spelling.'))

@@ -51,6 +51,7 @@ test('each sentence of a check that can be decided otherwise belongs to one deci
     soldOn: [
       'Stock not counted: the other shop goes on selling at zero',
       'Stock counted, though the other shop goes on selling at zero',
+      'Made to order, since the other shop goes on selling at zero',
     ],
     skuTwice: ['A SKU that stands twice left blank the second time: the shop makes one'],
     singleOption: ['A further option with one value left out'],

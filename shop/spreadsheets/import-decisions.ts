@@ -20,8 +20,13 @@ export const decisions = {
   },
   soldOn: {
     label: 'Products sold on at zero',
-    says: /^Stock (not counted: the other shop|counted, though)/,
-    options: { uncounted: 'Do not count their stock', counted: 'Count it: sold out at zero' },
+    says: /^(Stock (not counted: the other shop|counted, though)|Made to order, since)/,
+    options: {
+      uncounted: 'Do not count their stock',
+      made7: 'Made to order: leaves in 7 days',
+      made21: 'Made to order: leaves in 21 days',
+      counted: 'Count it: sold out at zero',
+    },
   },
   skuTwice: {
     label: 'A SKU that stands twice',

@@ -211,6 +211,43 @@ test('a price of nothing and one too high make drafts that say so, and no live p
   expect(dong).toMatchObject({ state: 'live', pricePaise: 525_000 })
 })
 
+test('what is sold on at zero is made to order where staff say so, and pre-orders are read as people write them', async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const row = (handle: string, policy: string, ahead: string) => ({
+    Handle: handle,
+    Title: handle,
+    'Variant Price': '10',
+    'Variant Inventory Tracker': 'shopify',
+    'Variant Inventory Qty': '-3',
+    'Variant Inventory Policy': policy,
+    'Sold ahead': ahead,
+  })
+  const { notes } = await bring(
+    file(
+      row('on', 'continue', ''),
+      row('off', 'deny', ''),
+      row('pre', 'deny', 'pre-order by 12/12/2031'),
+      row('odd', 'deny', 'some day'),
+    ),
+    {},
+    { soldOn: 'made7' },
+  )
+  expect((await everything(db)).map(({ soldAhead, variants }) => [soldAhead, variants[0]!.stock])).toEqual([
+    [{ kind: 'made', days: 7, never: '' }, null],
+    [null, 0],
+    [{ kind: 'preorder', leavesBy: '2031-12-12', never: '' }, 0],
+    [null, 0],
+  ])
+  expect(sayings(notes)).toEqual(
+    expect.arrayContaining([
+      'Made to order, since the other shop goes on selling at zero',
+      'Sold ahead left out, since it cannot be taken as it is written',
+    ]),
+  )
+})
+
 test('barcodes of the shop’s own come in, and what stands for none is left out', async ({ db }) => {
   const bring = await openImports(db)
   const row = (handle: string, barcode: string) => ({

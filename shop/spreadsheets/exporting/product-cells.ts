@@ -11,6 +11,7 @@ import { variantUrl } from '#shop/media/rules.ts'
 import { joinLines } from '../cells.ts'
 import type { Field } from '../columns.ts'
 import { writeSizeGuide } from '../size-guide-text.ts'
+import { writeAhead } from '../sold-ahead-text.ts'
 
 export type Cells = Partial<Record<Field, string>>
 export type Variant = EditableProduct['variants'][number]
@@ -53,6 +54,8 @@ export const productCells = (product: EditableProduct, publicUrl: string): Cells
   returnDays: String(product.returnRule?.days ?? ''),
   returnNever: product.returnRule?.never ?? '',
   exchangeOnly: yes(product.returnRule?.exchangeOnly ?? false),
+  soldAhead: writeAhead(product.soldAhead),
+  aheadNever: product.soldAhead?.never ?? '',
   grams: String(product.grams ?? ''),
   box: writeBox(product.box),
   pictures: joinLines(product.images.map(({ key }) => pictureUrl(publicUrl, key))),

@@ -59,6 +59,12 @@ const product = fc
     gstPercent: fc.constantFrom(null, '5'),
     countryOfOrigin: fc.constantFrom('', 'IN'),
     days: fc.constantFrom('', '7'),
+    soldAhead: fc.constantFrom(
+      null,
+      { kind: 'preorder', leavesBy: '2031-12-12', never: '' },
+      { kind: 'made', days: '1', never: 'made for you, "by hand"' },
+      { kind: 'made', days: '21', never: '' },
+    ),
     grams: fc.constantFrom('', '350'),
     box: fc.constantFrom('', '30 × 25 × 4'),
     sizes: fc.constantFrom(['One size'], ['S', 'M', 'XL'], ['Free, tall'], ['S · Slim', 'M · Slim']),

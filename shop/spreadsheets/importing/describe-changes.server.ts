@@ -12,6 +12,7 @@ import { choiceLabel } from '../reading/read-choices.server.ts'
 import type { ReadResult } from '../reading/read-product.server.ts'
 import { underThird } from '../reading/read-third.ts'
 import { writeSizeGuide } from '../size-guide-text.ts'
+import { writeAhead } from '../sold-ahead-text.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
@@ -111,6 +112,8 @@ function changesOf(current: EditableProduct, form: ProductForm) {
       yes(current.returnRule?.exchangeOnly ?? false),
       yes(form.returnRule?.exchangeOnly ?? false),
     ),
+    ...turned(headings.soldAhead, writeAhead(current.soldAhead) || 'none', writeAhead(form.soldAhead) || 'none'),
+    ...turned(headings.aheadNever, current.soldAhead?.never || 'none', form.soldAhead?.never || 'none'),
     ...turned('Weight', grams(current.grams), grams(form.grams)),
     ...turned('Packed size', boxOf(current.box), boxOf(form.box)),
     ...declared.flatMap((name) =>

@@ -9,6 +9,7 @@ import { plainSizesOf, sizesWithThird, splitSize } from '#shop/catalogue/third-o
 import { plainBarcode } from '../cells.ts'
 import { headings } from '../columns.ts'
 import { ForeignColors } from './foreign-colors.server.ts'
+import { isSoldOn } from './read-ahead.ts'
 import { variantPackedOf } from './read-packed.ts'
 import { variantFactsOf } from './read-prices.ts'
 import { type FurtherOptions, isOneSize, joinedSize, sizeUnderThird } from './read-third.ts'
@@ -324,10 +325,11 @@ function fittingSku(typed: string, earlier: readonly string[], repairs: Repairs)
 
 /** Whether the other shop counted no stock, or sold on without any. */
 function isUncounted(row: Row, known: Known, repairs: Repairs) {
-  const [tracker, policy] = [cellOf(row, 'tracker', known)?.trim(), cellOf(row, 'policy', known)?.trim().toLowerCase()]
-  const isOn = policy === 'continue' || policy === 'true' || policy === 'yes'
+  const tracker = cellOf(row, 'tracker', known)?.trim()
+  const isOn = isSoldOn(row, known)
   if (tracker !== '' && !isOn) return false
-  if (repairs.chosen(isOn ? 'soldOn' : 'untracked') === 'counted') {
+  const chosen = repairs.chosen(isOn ? 'soldOn' : 'untracked')
+  if (chosen === 'counted') {
     repairs.note(
       isOn
         ? 'Stock counted, though the other shop goes on selling at zero'
@@ -335,9 +337,9 @@ function isUncounted(row: Row, known: Known, repairs: Repairs) {
     )
     return false
   }
-  repairs.note(
-    isOn ? 'Stock not counted: the other shop goes on selling at zero' : 'Stock not counted, as in the other shop',
-  )
+  if (!isOn) repairs.note('Stock not counted, as in the other shop')
+  else if (chosen === 'uncounted') repairs.note('Stock not counted: the other shop goes on selling at zero')
+  else repairs.note('Made to order, since the other shop goes on selling at zero')
   return true
 }
 

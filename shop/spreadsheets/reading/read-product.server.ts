@@ -8,11 +8,11 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeBox } from '#shop/catalogue/packed-size.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { SizeGuide } from '#shop/catalogue/size-guide.ts'
-import { typedAhead } from '#shop/catalogue/sold-ahead.ts'
 import { groupWithoutPrice } from '../arranging/arrange-woo.ts'
 import { type Field, headings } from '../columns.ts'
 import { readSizeGuide } from '../size-guide-text.ts'
 import { Attempt } from './attempt.ts'
+import { aheadOf } from './read-ahead.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { descriptionOf } from './read-description.ts'
 import {
@@ -180,7 +180,7 @@ function plainCells(attempt: Attempt, current: EditableProduct | null) {
       never: attempt.one('returnNever') ?? current?.returnRule?.never ?? '',
       exchangeOnly: attempt.word('exchangeOnly', yesLabels) ?? current?.returnRule?.exchangeOnly ?? false,
     },
-    soldAhead: typedAhead(current?.soldAhead ?? null),
+    soldAhead: attempt.try(() => aheadOf(rows, current, known, repairs)),
     declarations: attempt.try(() => declarationsOf(rows, current, known)),
   }
 }

@@ -7,9 +7,8 @@ import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { fieldsOf } from '../../parts/forms/read-form.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import { performTyped } from '../../parts/forms/perform-form.server.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import { CloseForNow } from './close-for-now.tsx'
@@ -28,16 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { opening, missing: blockersOf(items), hasDemo }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = ChangeOpening.safeParse(await fieldsOf(request))
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    const changed = await changeOpening(db, by, read.data, context.get(readinessContext))
+export const action = (args: Route.ActionArgs) =>
+  performTyped(args, ChangeOpening, async (db, by, typed): Promise<Outcome> => {
+    const changed = await changeOpening(db, by, typed, args.context.get(readinessContext))
     if (changed.kind !== 'missing') return changed
     const titles = changed.items.map(({ title }) => title).join('. ')
     return { kind: 'refused', title: 'The shop cannot open yet', description: `${titles}.` }
   })
-}
 
 export default function OpeningPage({ loaderData: { opening, missing, hasDemo } }: Route.ComponentProps) {
   const may = useMay()

@@ -8,8 +8,7 @@ import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { fieldsOf, readAs } from '../../parts/forms/read-form.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import { performSent } from '../../parts/forms/perform-form.server.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import { LogoPlacePanel } from './logo-place.tsx'
@@ -27,10 +26,7 @@ const Sent = z.object({
   key: z.union([z.literal('').transform(() => null), logoKey]),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await fieldsOf(request)
-  return perform(context, (db, by) => saveLogo(db, by, readAs(Sent, fields)))
-}
+export const action = (args: Route.ActionArgs) => performSent(args, Sent, (db, by, sent) => saveLogo(db, by, sent))
 
 const places = {
   onLight: {

@@ -11,13 +11,12 @@ import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
 import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
-import { fieldsOf } from '../../parts/forms/read-form.ts'
+import { performTyped } from '../../parts/forms/perform-form.server.ts'
 import { SaveBar } from '../../parts/forms/save-bar.tsx'
 import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
 import { useMay } from '../../parts/guard/use-may.ts'
 import type { Route } from './+types/page'
 import type { Checked } from './actions/check.ts'
@@ -38,14 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { draft, published, versions, draftRules: writeRules(draft.look) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = LookForm.safeParse(await fieldsOf(request))
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!read.success) return invalid(read.error)
-    const { version, ...look } = read.data
-    return lookOutcome(await saveLookDraft(db, by, { look, version }))
-  })
-}
+export const action = (args: Route.ActionArgs) =>
+  performTyped(args, LookForm, async (db, by, { version, ...look }): Promise<Outcome> =>
+    lookOutcome(await saveLookDraft(db, by, { look, version })),
+  )
 
 const isSame = (one: Look, other: Look) =>
   (Object.keys(one) as (keyof Look)[]).every((name) => one[name] === other[name])

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
 import { staysHere } from '../../use-plain-links.ts'
-import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
+import { type FilterGroup as Group, type FilterOption, spokenCount } from './filter-groups.ts'
 
 /** One collapsible group of the filter panel; every value is a link, so it works before any script does. */
 export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }: { group: Group }) {
@@ -57,9 +57,6 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
   )
 }
 
-const chosenLabel = ({ isChosen, count }: FilterOption) =>
-  isChosen ? ` (chosen, ${count} products)` : ` (${count} products)`
-
 type OptionProps = { option: FilterOption; address: string }
 
 function RowOption({ option, address, isColor }: OptionProps & { isColor: boolean }) {
@@ -72,7 +69,7 @@ function RowOption({ option, address, isColor }: OptionProps & { isColor: boolea
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}
       </span>
-      <span className="sr-only">{chosenLabel(option)}</span>
+      <span className="sr-only">{` (${spokenCount(option)})`}</span>
     </>
   )
   const look = 'group/option flex min-h-11 items-center gap-3'
@@ -109,7 +106,7 @@ function SizeOption({ option, address }: OptionProps) {
       className={`${look} border-edge hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground`}
     >
       {label}
-      <span className="sr-only">{chosenLabel(option)}</span>
+      <span className="sr-only">{` (${spokenCount(option)})`}</span>
     </a>
   )
 }

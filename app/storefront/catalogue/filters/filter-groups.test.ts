@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadingCategories } from '#shop/catalogue/rules.ts'
 import { emptyFilter } from '../catalogue-href.ts'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, spokenCount } from './filter-groups.ts'
 
 const counts = { total: 0, category: {}, gender: {}, size: {}, color: {}, fact: {} } as Parameters<
   typeof filterGroups
@@ -30,4 +30,10 @@ test('sizes stand in the sequence of the shop: letters always, others where prod
   const sizes = ['S', '26', 'M', '3XL', '28']
   const [, , group] = filterGroups(emptyFilter, { ...counts, size: { '26': 2, '3XL': 1 } }, [], sizes)
   expect(group!.options.map(({ value }) => value)).toEqual(['S', '26', 'M', '3XL'])
+})
+
+test('one product is spoken of as one', () => {
+  expect(spokenCount({ isChosen: false, count: 1 })).toBe('1 product')
+  expect(spokenCount({ isChosen: true, count: 1 })).toBe('chosen, 1 product')
+  expect(spokenCount({ isChosen: true, count: 0 })).toBe('chosen, 0 products')
 })

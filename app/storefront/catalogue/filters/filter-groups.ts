@@ -6,6 +6,10 @@ import { catalogueHref } from '../catalogue-href.ts'
 
 export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
 
+/** As a screen reader says it behind the option: "chosen, 1 product". */
+export const spokenCount = ({ isChosen, count }: Pick<FilterOption, 'isChosen' | 'count'>) =>
+  `${isChosen ? 'chosen, ' : ''}${count} ${count === 1 ? 'product' : 'products'}`
+
 export type FilterGroup = {
   id: 'category' | 'gender' | 'size' | 'color' | 'fact'
   title: string

@@ -1,12 +1,10 @@
 import { setBannerActive } from '#shop/marketing/manage-banners.server.ts'
-import { Switch, fieldsOf, readAs, rowIdOf } from '../../../parts/forms/read-form.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
+import { performSent } from '../../../parts/forms/perform-form.server.ts'
+import { Switch, rowIdOf } from '../../../parts/forms/read-form.ts'
 import type { Route } from './+types/active'
 
 /** Switches a banner on or off. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await fieldsOf(request)
-  return perform(context, (db, by) =>
-    setBannerActive(db, by, { id: rowIdOf(params.id), isActive: readAs(Switch, fields).on }),
+export const action = (args: Route.ActionArgs) =>
+  performSent(args, Switch, (db, by, sent) =>
+    setBannerActive(db, by, { id: rowIdOf(args.params.id), isActive: sent.on }),
   )
-}

@@ -1,10 +1,8 @@
 import { orderBanners } from '#shop/marketing/manage-banners.server.ts'
-import { Positions, fieldsOf, readAs } from '../../../parts/forms/read-form.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
+import { performSent } from '../../../parts/forms/perform-form.server.ts'
+import { Positions } from '../../../parts/forms/read-form.ts'
 import type { Route } from './+types/positions'
 
 /** Saves the sorting of the banners of one place. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await fieldsOf(request)
-  return perform(context, (db, by) => orderBanners(db, by, readAs(Positions, fields).ids))
-}
+export const action = (args: Route.ActionArgs) =>
+  performSent(args, Positions, (db, by, sent) => orderBanners(db, by, sent.ids))

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { productStates } from '#shop/catalogue/inputs.ts'
 import { setStateOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
-import { fieldsOf, readAs, rowIdOf } from '../../../parts/forms/read-form.ts'
+import { performSent } from '../../../parts/forms/perform-form.server.ts'
+import { rowIdOf } from '../../../parts/forms/read-form.ts'
 import { doneOrGone, type Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/state'
 
 const State = z.object({ state: z.enum(productStates) })
@@ -15,10 +15,8 @@ const unfinished: Outcome<never> = {
 }
 
 /** Puts a product into the shop, takes it out, or archives it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await fieldsOf(request)
-  return perform(context, async (db, by): Promise<Outcome> => {
-    const { changed, skipped } = await setStateOfProducts(db, by, [rowIdOf(params.id)], readAs(State, fields).state)
+export const action = (args: Route.ActionArgs) =>
+  performSent(args, State, async (db, by, sent): Promise<Outcome> => {
+    const { changed, skipped } = await setStateOfProducts(db, by, [rowIdOf(args.params.id)], sent.state)
     return skipped.length > 0 ? unfinished : doneOrGone(changed === 1)
   })
-}

@@ -6,7 +6,7 @@ export const wordsIn = (text: string) =>
     .filter(Boolean)
 
 /** How well a name and its other words answer what was typed, 0 is best; null: not at all. */
-export function rankOf({ label, words }: { label: string; words: string }, asked: readonly string[]) {
+function rankOf({ label, words }: { label: string; words: string }, asked: readonly string[]) {
   const [named, called] = [wordsIn(label), wordsIn(`${label} ${words}`)]
   const isIn = (all: readonly string[]) => asked.every((one) => all.includes(one))
   const begins = (all: readonly string[]) => asked.every((one) => all.some((word) => word.startsWith(one)))

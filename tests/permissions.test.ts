@@ -6,6 +6,7 @@ import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { addSale, setSaleStopped } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { removeBucket, saveBucket } from '#shop/connections/bucket/save-bucket.server.ts'
 import { tryConnectedBucket } from '#shop/connections/bucket/try-bucket.server.ts'
@@ -245,6 +246,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'switch a category': ['oac', (by) => setCategoryActive(db, by, { id: 1, isActive: true })],
   'add a category': ['oac', (by) => addCategory(db, by, never)],
   'delete a banner': ['oac', (by) => deleteBanner(db, by, 1)],
+  'add a sale': ['oac', (by) => addSale(db, by, never)],
+  'stop a sale': ['oac', (by) => setSaleStopped(db, by, { id: 1, stopped: true })],
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
   'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1)],

@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   past_offers: 'who was offered a piece lately, so that robots are not offered again; gone after a day',
   asked_cancellations: 'which orders staff asked to cancel together, until it is done; gone after a day',
   call_attempts: 'each stands as a note in the history of its order, which is in the file',
+  sales: 'names of sales of products',
   promo_codes: 'a rule for everybody: how often a phone may use a code',
 }
 

@@ -60,6 +60,17 @@ const collection = {
   startsAt: '2026-12-01T00:00',
   version: '1',
 }
+const sale = {
+  name: 'Diwali',
+  scope: 'chosen',
+  categoryId: '1',
+  collectionId: '1',
+  productIds: '1',
+  percent: '20',
+  wholeRupees: 'on',
+  startsAt: '2026-12-01T00:00',
+  endsAt: '2099-12-01T00:00',
+}
 const promo = {
   code: 'ILKAL10',
   kind: 'percent',
@@ -298,6 +309,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/banners/:id': banner,
   '/admin/banners/:id/active': { on: 'true' },
   '/admin/banners/:id/delete': {},
+  '/admin/sales/add': sale,
+  '/admin/sales/:id/stopped': { on: 'true' },
   '/admin/promo-codes/add': promo,
   '/admin/promo-codes/apply': { text: 'Code,Percent off\nLINEN10,10' },
   '/admin/promo-codes/check': { text: 'Code,Percent off\nLINEN10,10' },

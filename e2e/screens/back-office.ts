@@ -162,6 +162,8 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'look', title: 'Look', path: '/admin/look' },
   { name: 'policies', title: 'Policies', path: '/admin/policies' },
   { name: 'policy', title: 'Policy', path: '/admin/policies/shipping' },
+  { name: 'sales', title: 'Sales', path: '/admin/sales' },
+  { name: 'sale-add', title: 'Add sale', path: '/admin/sales/add' },
   { name: 'promo-codes', title: 'Promo codes', path: '/admin/promo-codes' },
   { name: 'promo-code-import', title: 'Import promo codes', path: '/admin/promo-codes/import' },
   { name: 'promo-code-add', title: 'New promo code', path: '/admin/promo-codes/add' },

@@ -47,6 +47,15 @@ test('a network that hiccups and a first copy under way are no reason to worry',
   expect(first.isUrgent).toBeUndefined()
 })
 
+test('a backup that was never restored in four days is no good backup', () => {
+  expect(item({ lastDrill: null })).toMatchObject({
+    level: 'warning',
+    title: 'No backup was restored as a test yet',
+  })
+  const young = { from: before(4 * 1_440), to: before(1) }
+  expect(item({ lastDrill: null, restorable: young })).toMatchObject({ level: 'good' })
+})
+
 test('a test restore that failed is urgent, with its first reason', () => {
   const problems = ['The backup is damaged.', 'The copy has 3 orders of 4.']
   expect(item({ lastDrill: { ...well.lastDrill!, problems } })).toMatchObject({

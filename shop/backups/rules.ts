@@ -35,6 +35,8 @@ const troubleMs = 2 * minuteMs
 const baseLateMs = 2 * dayMs
 /** Time for the first copy after a start. */
 const firstBaseMs = hourMs
+/** The first test restore is due after a day, and by day after three. */
+const firstDrillMs = 4 * dayMs
 const maxWaitingBytes = 2 * 1024 ** 3
 
 /** A base copy is due each night in India, when there is none that serves, and after 30 hours at the latest. */
@@ -104,6 +106,13 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
       level: 'warning',
       title: 'Backups are on the same disk as the shop',
       whatToDo: `${state} A disk that breaks takes both. Whoever runs the server moves them to another disk or a bucket: docs/operations.md, “Backup and restore”.`,
+    }
+  if (!facts.lastDrill && now.getTime() - restorable.from.getTime() > firstDrillMs)
+    return {
+      id: 'backup',
+      level: 'warning',
+      title: 'No backup was restored as a test yet',
+      whatToDo: `${state} The shop tries it by itself at night: let it run then. The log of the shop says what stops it.`,
     }
   return { id: 'backup', level: 'good', title: 'Backups', whatToDo: state }
 }

@@ -43,7 +43,7 @@ export function backupsCheck(facts: BackupFacts, now: Date, isForReal: boolean):
       missing_pictures: pictures.missing,
     },
   }
-  if (!isUrgent && place.isOnSameDisk && isForReal)
+  if (!isUrgent && level === 'warning' && restorable && isForReal)
     return { ...measured, state: 'warning', summary: `${title}.`, whatToDo }
   if (!isUrgent) return { ...measured, state: 'good', summary: level === 'good' ? whatToDo : `${title}. ${whatToDo}` }
   const isCritical = facts.isPaused || lostMs >= criticalMs

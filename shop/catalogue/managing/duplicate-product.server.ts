@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { copySales } from './copy-sales.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
 import { addProduct } from './save-product.server.ts'
 
@@ -25,6 +26,8 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
         sku: '',
       })),
     })
-    return result.kind === 'saved' ? { id: result.id } : null
+    if (result.kind !== 'saved') return null
+    await copySales(tx, { from: id, to: result.id })
+    return { id: result.id }
   })
 }

@@ -13,6 +13,7 @@ import {
   wrongLogoSentence,
 } from '../logo-rules.ts'
 import { cleanSvg, RefusedDrawing } from './clean-svg.ts'
+import { cutLeadingSign } from './leading-sign.server.ts'
 
 export type EncodedLogo =
   | { refused: string }
@@ -82,8 +83,9 @@ function readText(bytes: Buffer) {
 }
 
 async function encodeSquares(picture: Uint8Array): Promise<Partial<Record<LogoFile, Uint8Array>>> {
+  const icon = (await cutLeadingSign(picture)) ?? picture
   const square = async (side: number, share: number, ground: Ground) =>
-    (await inside(picture, { width: side, height: side }, share, ground)).png().toBuffer()
+    (await inside(icon, { width: side, height: side }, share, ground)).png().toBuffer()
   const share = await inside(picture, { width: 1_200, height: 630 }, 0.6, white)
   return {
     'print.png': await within(sharp(picture), printSize).png().toBuffer(),

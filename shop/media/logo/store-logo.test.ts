@@ -49,6 +49,40 @@ test('the tab has the logo alone, and a phone may cut a circle out of its icon',
   expect(await pixel('maskable.png', 256, 256)).toEqual([0, 170, 85, 255])
 })
 
+test.for([
+  [
+    'the sign before a name',
+    '<circle cx="30" cy="30" r="25" fill="#0a5"/>',
+    '<path d="M70 20h220v20H70z"/>',
+    [0, 170, 85],
+  ],
+  [
+    'the first letter of a name',
+    '<path fill="#c22" d="M5 5h20v50H5z"/>',
+    '<path d="M30 5h200v50H30z"/>',
+    [204, 34, 34],
+  ],
+] as const)('the icons of a wide logo show %s, and the header all of it', async ([, sign, rest, color], { db }) => {
+  for (const ground of ['', '<path fill="#fff" d="M0 0h300v60H0z"/>']) {
+    const { key } = await storeLogo(db, Readable.from([svg(ground + sign + rest)]))
+    const at = async (name: LogoFile, x: number, y: number) => {
+      const file = sharp((await readLogoFile(db, key, name))!).ensureAlpha()
+      return [...(await file.extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())]
+    }
+    expect((await at('tab.png', 48, 48)).slice(0, 3)).toEqual(color)
+    // It fills the height of the tab, which the whole logo would not.
+    expect((await at('tab.png', 48, 8)).slice(0, 3)).toEqual(color)
+    expect((await at('icon-512.png', 256, 60)).slice(0, 3)).toEqual(color)
+    expect((await at('logo.png', 500, 72)).slice(0, 3)).toEqual([0, 0, 0])
+  }
+})
+
+test('a wide logo whose name is in one piece stays whole in the icons', async ({ db }) => {
+  const { key } = await storeLogo(db, Readable.from([svg('<path d="M5 5h290v50H5z"/>')]))
+  const tab = sharp((await readLogoFile(db, key, 'tab.png'))!).ensureAlpha()
+  expect((await tab.extract({ left: 48, top: 8, width: 1, height: 1 }).raw().toBuffer())[3]).toBe(0)
+})
+
 test('a PNG stays without loss, no larger than pages show it', async ({ db }) => {
   const stored = await storeLogo(db, Readable.from([await png(2_000, 500)]))
   expect(stored).toMatchObject({ shown: 'logo.png', width: 720, height: 180 })

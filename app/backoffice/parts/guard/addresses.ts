@@ -532,6 +532,23 @@ export const addresses = {
   '/admin/promo-codes/:id/active': { file: 'discounts/promo-codes/actions/active.ts', change: 'marketing.edit' },
   '/admin/promo-codes/:id/delete': { file: 'discounts/promo-codes/actions/delete.ts', change: 'marketing.edit' },
 
+  '/admin/sales': {
+    file: 'products/sales/list.tsx',
+    shelf: 'Discounts',
+    label: 'Sales',
+    words: 'sale discount offer percent off festival reduce prices schedule diwali chhoot sasta',
+    loads: 'sales',
+    read: 'products.view',
+  },
+  '/admin/sales/add': {
+    file: 'products/sales/add.tsx',
+    label: 'Add sale',
+    read: 'products.edit',
+    change: 'products.edit',
+  },
+  '/admin/sales/prices': { file: 'products/sales/prices.ts', read: 'products.edit' },
+  '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
+
   '/admin/look': {
     file: 'online-shop/look/page.tsx',
     shelf: 'Online shop',

@@ -1,0 +1,116 @@
+import { Plus } from 'lucide'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { findSales, type SaleLine } from '#shop/catalogue/sales/manage-sales.server.ts'
+import type { SaleState } from '#shop/catalogue/sales/sale-form.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { sayCount } from '../../parts/lists/say-count.ts'
+import type { Route } from './+types/list'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/sales') }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ lines: await findSales(context.get(dbContext)) })
+
+const tones: Record<SaleState, BadgeTone> = { Planned: 'neutral', Running: 'good', Stopped: 'warn', Over: 'neutral' }
+
+const columns = [{ label: 'Sale' }, { label: 'Products' }, { label: 'From and until' }, { label: 'State' }]
+
+const notChanged = 'Failed to change the sale. Please try again.'
+
+export default function SalesPage({ loaderData: { lines } }: Route.ComponentProps) {
+  const mayEdit = useMay()('products.edit')
+  const action = useAction({ thing: 'sale', done: null, failed: notChanged, gone: { title: 'This sale is over.' } })
+  const stop = (id: number, stopped: boolean) =>
+    action.send(
+      href('/admin/sales/:id/stopped', { id: String(id) }),
+      { on: String(stopped) },
+      { says: { done: stopped ? 'Sale stopped. The prices are as before.' : 'The sale goes on.' } },
+    )
+  return (
+    <>
+      <PageHead title="Sales">
+        {mayEdit && (
+          <ButtonLink to={href('/admin/sales/add')} size="small">
+            <Icon of={Plus} size={16} /> Add sale
+          </ButtonLink>
+        )}
+      </PageHead>
+      {lines.length === 0 ? (
+        <div className="admin-panel">
+          <EmptyState
+            title="No sales yet."
+            description="A sale lowers the prices of some products, and ends by itself at the time you choose."
+          />
+        </div>
+      ) : (
+        <div className="admin-panel">
+          <AdminTable
+            caption="Sales, latest start first"
+            columns={mayEdit ? [...columns, { label: 'Actions' }] : columns}
+          >
+            {lines.map((line) => (
+              <SaleRow key={line.id} line={line} onStop={mayEdit ? stop : undefined} />
+            ))}
+          </AdminTable>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SaleRow({ line, onStop }: { line: SaleLine; onStop?: (id: number, stopped: boolean) => void }) {
+  const { id, name, of, percent, startsAt, endsAt, state, products } = line
+  return (
+    <Row>
+      <Cell>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-ink-soft">{percent / 100}% off</span>
+      </Cell>
+      <Cell>
+        <span className="wrap-anywhere">{of}</span>
+        {state === 'Running' && <span className="block text-ink-soft">{sayCount(products, 'product')} now</span>}
+      </Cell>
+      <Cell>
+        {formatMoment(startsAt)} <span className="block">until {formatMoment(endsAt)}</span>
+      </Cell>
+      <Cell>
+        <Badge tone={tones[state]}>{state}</Badge>
+      </Cell>
+      {onStop && (
+        <Cell>
+          {state !== 'Over' && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${state === 'Stopped' ? 'Start again' : 'Stop'}: ${name}`}
+              onClick={() => onStop(id, state !== 'Stopped')}
+            >
+              {state === 'Stopped' ? 'Start again' : 'Stop'}
+            </Button>
+          )}
+        </Cell>
+      )}
+    </Row>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Sales" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
+import { readSaleForm, SaleForm, type SaleScope } from '#shop/catalogue/sales/sale-form.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { EditorForm } from '../../parts/forms/editor-form.tsx'
+import { PeriodFields } from '../../parts/forms/period-fields.tsx'
+import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
+import type { Editor } from '../../parts/forms/use-editor.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import { PickedProducts } from '../collections/picked-products.tsx'
+import { PricePreview } from './price-preview.tsx'
+
+type Choice = { id: number; label: string }
+
+type SaleEditorProps = {
+  categories: readonly Choice[]
+  collections: readonly Choice[]
+  editor: Editor
+  onSubmit(form: FormData): void
+}
+
+const scopes: Record<SaleScope, string> = {
+  all: 'All products',
+  category: 'A category',
+  collection: 'A collection',
+  chosen: 'Products that I choose',
+}
+
+const pricedFields = ['scope', 'categoryId', 'collectionId', 'productIds', 'percent', 'wholeRupees']
+
+function pricedIn(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  const typed = new URLSearchParams()
+  for (const [name, value] of fields)
+    if (pricedFields.includes(name) && typeof value === 'string') typed.set(name, value)
+  return typed.get('percent') ? typed.toString() : ''
+}
+
+export function SaleEditor({ categories, collections, editor, onSubmit }: SaleEditorProps) {
+  const form = useForm({ schema: SaleForm, read: readSaleForm, action: editor, onSubmit })
+  const [scope, setScope] = useState<SaleScope>('all')
+  const [picked, setPicked] = useState<readonly PreviewedProduct[]>([])
+  const [typed, setTyped] = useState('')
+  const top = useRef<HTMLDivElement>(null)
+  const readTyped = () => {
+    const element = top.current?.closest('form')
+    if (element) setTyped(pricedIn(element))
+  }
+  // A hidden field changes without an event.
+  useEffect(readTyped, [scope, picked])
+
+  return (
+    <EditorForm
+      {...form.props}
+      aria-label="Sale"
+      onInput={(event) => {
+        form.props.onInput(event)
+        readTyped()
+      }}
+      editor={editor}
+      isTouched={form.isTouched}
+      mayEdit
+      saveLabel="Save sale"
+    >
+      <div ref={top} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Panel title="Sale">
+            <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+              <TextField
+                label="Name"
+                {...form.field('name')}
+                autoComplete="off"
+                hint="Only you and your staff see it."
+                className="sm:col-span-2"
+              />
+              <TextField label="Percent off" {...form.field('percent')} autoComplete="off" inputMode="decimal" />
+              <div className="self-end">
+                <Checkbox name="wholeRupees" defaultChecked>
+                  Round to whole rupees
+                </Checkbox>
+              </div>
+              <PeriodFields field={form.field} held={null} />
+            </div>
+          </Panel>
+          <Panel title="Products">
+            <div className="flex flex-col gap-5 p-4 md:p-5">
+              <RadioChoice label="In the sale" name="scope" choices={scopes} value={scope} onChoose={setScope} />
+              {scope === 'category' && <Chooser label="Category" {...form.field('categoryId')} choices={categories} />}
+              {scope === 'collection' && (
+                <Chooser label="Collection" {...form.field('collectionId')} choices={collections} />
+              )}
+              {scope === 'chosen' && (
+                <PickedProducts
+                  picked={picked}
+                  error={form.errors.productIds}
+                  onChange={(products) => {
+                    setPicked(products)
+                    form.clear('productIds')
+                  }}
+                />
+              )}
+            </div>
+          </Panel>
+        </div>
+        <Panel title="Prices during the sale">
+          <PricePreview typed={typed} />
+        </Panel>
+      </div>
+    </EditorForm>
+  )
+}
+
+type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & { choices: readonly Choice[] }
+
+const Chooser = ({ choices, ...select }: ChooserProps) => (
+  <Select {...select} defaultValue="">
+    <option value="">Please choose</option>
+    {choices.map(({ id, label }) => (
+      <option key={id} value={id}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)

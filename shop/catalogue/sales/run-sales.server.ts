@@ -1,0 +1,127 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { setVariantPrices } from '../managing/variant-prices.server.ts'
+import { findHeldVariants } from '../managing/variants.server.ts'
+import { columnsOf, isMember } from '../members-sql.server.ts'
+import { products } from '../tables.server.ts'
+import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
+import { saleProducts, salePrices } from './tables.server.ts'
+
+/** Each batch is a transaction: a crash between leaves whole products, and the next run goes on. */
+const productsAtOnce = 500
+
+/** Whether a sale, `s`, is one of the product, `p`. */
+export const isOfSale = sql`(p.state <> 'archived' and case s.scope
+  when 'all' then true
+  when 'category' then p.category_slug = (select slug from categories where id = s.category_id)
+  when 'chosen' then p.id = any(s.product_ids)
+  else exists (select from collections holding where holding.id = s.collection_id
+    and ${isMember(columnsOf(sql`holding`), sql`p`)}) end)`
+
+const isRunning = sql`(s.starts_at <= now() and s.ends_at > now() and s.stopped_at is null)`
+
+type Membership = { saleId: number; productId: number }
+
+/**
+ * Lowers the prices of products whose sale runs, and gives back those of sales that are over. Decided by what stands in
+ * the database, so a moment that passed while no process ran is made up for. Returns how many products were priced anew.
+ */
+export async function runSales(db: Db): Promise<number> {
+  let priced = 0
+  for (;;) {
+    const some = await db.transaction(runBatch)
+    priced += some
+    if (some < productsAtOnce) return priced
+  }
+}
+
+async function runBatch(tx: Db) {
+  // Of two processes one prices, and the other finds nothing left.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sales'))`)
+  const due = await tx.execute<Membership & { isJoining: boolean }>(sql`
+    select s.id as "saleId", p.id as "productId", true as "isJoining"
+    from sales s join products p on ${isOfSale}
+    where ${isRunning} and not exists (select from sale_products held where held.sale_id = s.id and held.product_id = p.id)
+    union all
+    select held.sale_id, held.product_id, false from sale_products held join sales s on s.id = held.sale_id
+    where held.left_at is null and not ${isRunning}
+    order by 2 limit ${productsAtOnce}`)
+  if (due.length === 0) return 0
+  const leaving = due.filter(({ isJoining }) => !isJoining)
+  for (const { saleId, productId } of leaving)
+    await tx
+      .update(saleProducts)
+      .set({ leftAt: sql`now()` })
+      .where(sql`${saleProducts.saleId} = ${saleId} and ${saleProducts.productId} = ${productId}`)
+  await priceProducts(
+    tx,
+    [...new Set(due.map(({ productId }) => productId))],
+    due.filter(({ isJoining }) => isJoining),
+  )
+  await announceChange(tx, 'catalogue')
+  return due.length
+}
+
+async function priceProducts(tx: Db, ids: readonly number[], joining: readonly Membership[]) {
+  const held = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
+  const variantsOf = await findHeldVariants(tx, ids)
+  const writtenOf = Map.groupBy(
+    await tx
+      .select()
+      .from(salePrices)
+      .where(inArray(salePrices.productId, [...ids])),
+    ({ productId }) => productId,
+  )
+  const byHand: number[] = []
+  for (const product of held) {
+    const written = new Map<number | null, Written>(writtenOf.get(product.id)?.map((row) => [row.variantId, row]))
+    if (isPricedByHand(product, variantsOf.get(product.id) ?? [], written)) byHand.push(product.id)
+  }
+  // Sales from before lower no longer what staff priced by hand.
+  if (byHand.length > 0)
+    await tx
+      .update(saleProducts)
+      .set({ leftAt: sql`now()` })
+      .where(sql`${inArray(saleProducts.productId, byHand)} and ${saleProducts.leftAt} is null`)
+  if (joining.length > 0)
+    await tx.insert(saleProducts).values(joining.map(({ saleId, productId }) => ({ saleId, productId })))
+
+  const reductionsOf = await findReductions(tx, ids)
+  const pieces: Parameters<typeof setVariantPrices>[1][number][] = []
+  const rows: (typeof salePrices.$inferInsert)[] = []
+  for (const product of held) {
+    const variants = variantsOf.get(product.id) ?? []
+    const written = new Map<number | null, Written>(writtenOf.get(product.id)?.map((row) => [row.variantId, row]))
+    const reductions = reductionsOf.get(product.id) ?? []
+    const after = priceUnderSales(product, variants, written, reductions)
+    if (after.product.salePricePaise !== product.salePricePaise || after.product.pricePaise !== product.pricePaise)
+      await tx
+        .update(products)
+        .set({ ...after.product, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(products.id, product.id))
+    pieces.push(...after.pieces.map((piece, at) => ({ ...piece, mrpPaise: variants[at]!.mrpPaise })))
+    if (reductions.length > 0) rows.push(...after.rows.map((row) => ({ productId: product.id, ...row })))
+  }
+  await setVariantPrices(tx, pieces)
+  await tx.delete(salePrices).where(inArray(salePrices.productId, [...ids]))
+  // As one value: the sizes of hundreds of products are more than a statement takes.
+  if (rows.length > 0)
+    await tx.execute(sql`
+      insert into sale_prices (product_id, variant_id, former_paise, set_paise)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as v("productId" integer, "variantId" integer, "formerPaise" integer, "setPaise" integer)`)
+}
+
+async function findReductions(tx: Db, ids: readonly number[]) {
+  const found = await tx.execute<Reduction & { productId: number }>(sql`
+    select held.product_id as "productId", s.percent, s.whole_rupees as "wholeRupees"
+    from sale_products held join sales s on s.id = held.sale_id
+    where held.left_at is null and held.product_id = any(${`{${ids.join(',')}}`}::integer[])`)
+  return Map.groupBy(found, ({ productId }) => productId)
+}

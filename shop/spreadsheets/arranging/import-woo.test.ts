@@ -228,3 +228,45 @@ test('what cannot be sold here as it was comes in as a draft, and says why; a se
   expect(again.counts).toMatchObject({ create: 0 })
   expect(await everything(db)).toHaveLength(7)
 })
+
+test.for([
+  [
+    'Spanish',
+    'ID,Tipo,SKU,"GTIN, UPC, EAN o ISBN",Nombre,Publicado,¿Está destacado?,Visibilidad en el catálogo,Descripción corta,Descripción,¿Existencias?,Inventario,¿Permitir reservas de productos agotados?,Peso (kg),Longitud (cm),Anchura (cm),Altura (cm),Precio rebajado,Precio normal,Categorías,Etiquetas,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2',
+    'Talla',
+  ],
+  [
+    'German',
+    'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,Ist hervorgehoben?,Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,Vorrätig?,Lager,Lieferrückstände erlaubt?,Gewicht (kg),Länge (cm),Breite (cm),Höhe (cm),Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e),Attribut 2 Name,Attribut 2 Wert(e)',
+    'Größe',
+  ],
+  [
+    'French',
+    'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,Mis en avant ?,Visibilité dans le catalogue,Description courte,Description,En stock ?,Stock,Autoriser les commandes de produits en rupture ?,Poids (kg),Longueur (cm),Largeur (cm),Hauteur (cm),Tarif promo,Tarif régulier,Catégories,Étiquettes,Images,Parent,Nom de l’attribut 1,Valeur(s) de l’attribut 1,Nom de l’attribut 2,Valeur(s) de l’attribut 2',
+    'Taille',
+  ],
+] as const)("WooCommerce's export of a %s shop comes in whole", async ([, headings, size], { db }) => {
+  const bring = await openImports(db)
+  const rows = [
+    `7,variable,TEE,,Tee,1,1,visible,Soft,Woven,1,,0,0.35,30,25,4,,,Kurtas,cotton,https://cdn.example/red.png,,${size},"S, M",Color,"Rojo, Azul"`,
+    `8,variation,TEE-S,8901234567890,Tee - S,1,0,visible,,,1,4,0,,,,,899,999,,,,TEE,${size},S,Color,Rojo`,
+    `9,variation,TEE-M,,Tee - M,1,0,visible,,,1,0,0,,,,,,1099,,,,TEE,${size},M,Color,Azul`,
+  ]
+  const { messages } = await bring([headings, ...rows].join('\n'))
+  expect(messages.filter((text) => text.includes('refused'))).toEqual([])
+  const all = await everything(db)
+  expect(all).toHaveLength(1)
+  expect(all[0]).toMatchObject({
+    name: 'Tee',
+    state: 'live',
+    featured: true,
+    category: 'Kurtas',
+    grams: 350,
+    sizes: ['S', 'M'],
+    tags: ['cotton'],
+  })
+  expect(all[0]!.colors).toHaveLength(2)
+  const [small] = all[0]!.variants.filter(({ sku }) => sku === 'TEE-S')
+  expect(small).toMatchObject({ size: 'S', stock: 4, barcode: '8901234567890' })
+  expect(Math.min(all[0]!.salePricePaise ?? 0, all[0]!.pricePaise)).toBe(89_900)
+})

@@ -1,4 +1,5 @@
 import { readCell } from '../cells.ts'
+import { inEnglish } from './woo-headings.ts'
 
 const plain = (heading: string) => heading.trim().toLowerCase().replaceAll('\\', '').replace(/\s+/g, ' ')
 
@@ -47,7 +48,12 @@ const findColumns = (names: readonly string[]) => {
 
 /** Returns null when the headings are not WooCommerce's. */
 export function findWooColumns(headings: readonly string[]) {
-  const names = headings.map(plain)
+  const plainNames = headings.map(plain)
+  // A heading that stands there in English is that column, whatever another language calls by its name.
+  const names = plainNames.map((name) => {
+    const english = inEnglish(name)
+    return plainNames.includes(english) ? name : english
+  })
   const columns = findColumns(names)
   const isWoo = columns.type >= 0 && columns.sku >= 0 && columns.name >= 0 && columns.regularPrice >= 0
   return isWoo

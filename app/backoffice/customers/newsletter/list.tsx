@@ -52,6 +52,7 @@ export default function NewsletterPage({
   const address = (given: Record<string, string>) =>
     `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
   const mayRemove = may('customers.export')
+  const removal = useRemoval()
 
   return (
     <>
@@ -78,7 +79,7 @@ export default function NewsletterPage({
       {subscribers.length > 0 ? (
         <>
           <div className="admin-panel">
-            <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} />
+            <Subscribers subscribers={subscribers} left={left} mayRemove={mayRemove} onRemove={removal.ask} />
           </div>
           <Pager
             newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
@@ -97,6 +98,7 @@ export default function NewsletterPage({
           />
         </div>
       )}
+      {removal.question}
     </>
   )
 }
@@ -116,10 +118,48 @@ const HeadLinks = () => (
   </>
 )
 
-type SubscribersProps = { subscribers: readonly SubscriberLine[]; left: boolean; mayRemove: boolean }
+type SubscribersProps = {
+  subscribers: readonly SubscriberLine[]
+  left: boolean
+  mayRemove: boolean
+  onRemove(subscriber: SubscriberLine): void
+}
 
-/** The addresses; each can be removed, once that is confirmed. */
-function Subscribers({ subscribers, left, mayRemove }: SubscribersProps) {
+function Subscribers({ subscribers, left, mayRemove, onRemove }: SubscribersProps) {
+  return (
+    <AdminTable
+      caption="Newsletter addresses, newest first"
+      columns={columns.filter(({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove))}
+    >
+      {subscribers.map((subscriber) => (
+        <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
+          <Cell className="font-medium">{subscriber.email}</Cell>
+          <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
+            {formatMoment(subscriber.subscribedAt)}
+          </Cell>
+          {left && (
+            <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
+              {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
+            </Cell>
+          )}
+          {mayRemove && (
+            <Cell className="max-md:order-2 max-md:row-span-2">
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${subscriber.email}`}
+                className="hover:text-danger"
+                onClick={() => onRemove(subscriber)}
+              />
+            </Cell>
+          )}
+        </Row>
+      ))}
+    </AdminTable>
+  )
+}
+
+/** The question before an address is removed; it stays when the last one leaves the list, and says so. */
+function useRemoval() {
   const [asked, setAsked] = useState<SubscriberLine>()
   const [isAsking, setAsking] = useState(false)
   const action = useAction({
@@ -128,54 +168,24 @@ function Subscribers({ subscribers, left, mayRemove }: SubscribersProps) {
     failed: 'Failed to remove the address. Please try again.',
     gone: { title: 'Address removed' },
   })
-  return (
-    <>
-      <AdminTable
-        caption="Newsletter addresses, newest first"
-        columns={columns.filter(
-          ({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove),
-        )}
-      >
-        {subscribers.map((subscriber) => (
-          <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
-            <Cell className="font-medium">{subscriber.email}</Cell>
-            <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
-              {formatMoment(subscriber.subscribedAt)}
-            </Cell>
-            {left && (
-              <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
-                {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
-              </Cell>
-            )}
-            {mayRemove && (
-              <Cell className="max-md:order-2 max-md:row-span-2">
-                <IconButton
-                  icon={Trash2}
-                  label={`Remove ${subscriber.email}`}
-                  className="hover:text-danger"
-                  onClick={() => {
-                    setAsked(subscriber)
-                    setAsking(true)
-                  }}
-                />
-              </Cell>
-            )}
-          </Row>
-        ))}
-      </AdminTable>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Remove this address from the newsletter?"
-        description={`${asked?.email ?? ''} will be deleted and gets no more newsletters. This person can subscribe again.`}
-        confirmLabel="Remove address"
-        keep="Keep address"
-        onConfirm={() => {
-          if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
-        }}
-      />
-    </>
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      title="Remove this address from the newsletter?"
+      description={`${asked?.email ?? ''} will be deleted and gets no more newsletters. This person can subscribe again.`}
+      confirmLabel="Remove address"
+      keep="Keep address"
+      onConfirm={() => {
+        if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
+      }}
+    />
   )
+  function ask(subscriber: SubscriberLine) {
+    setAsked(subscriber)
+    setAsking(true)
+  }
+  return { ask, question }
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,81 @@
+/**
+ * WooCommerce writes the headings of its export in the language of the shop. Its own names, by those of the same column
+ * in other languages, without capitals and signs.
+ */
+const translations: Readonly<Record<string, readonly string[]>> = {
+  type: ['tipo', 'typ'],
+  sku: ['artikelnummer', 'ugs', 'cod', 'referencia'],
+  'gtin, upc, ean, or isbn': [
+    'gtin, upc, ean o isbn',
+    'gtin, upc, ean oder isbn',
+    'gtin, upc, ean, ou isbn',
+    'gtin, upc, ean ou isbn',
+  ],
+  name: ['nombre', 'nom', 'nome', 'naam'],
+  published: ['publicado', 'veröffentlicht', 'publié', 'pubblicato', 'gepubliceerd'],
+  'is featured?': ['está destacado', 'ist hervorgehoben', 'mis en avant', 'em destaque', 'in primo piano'],
+  'visibility in catalog': [
+    'visibilidad en el catálogo',
+    'sichtbarkeit im katalog',
+    'visibilité dans le catalogue',
+    'visibilidade no catálogo',
+    'visibilità nel catalogo',
+  ],
+  'short description': [
+    'descripción corta',
+    'kurzbeschreibung',
+    'description courte',
+    'descrição curta',
+    'breve descrizione',
+  ],
+  description: ['descripción', 'beschreibung', 'descrição', 'descrizione', 'beschrijving'],
+  'date sale price starts': [
+    'día en que empieza el precio rebajado',
+    'datum, an dem angebotspreis beginnt',
+    'date de début de promo',
+  ],
+  'date sale price ends': [
+    'día en que termina el precio rebajado',
+    'datum, an dem angebotspreis endet',
+    'date de fin de promo',
+  ],
+  'in stock?': ['existencias', 'en inventario', 'vorrätig', 'en stock', 'em estoque', 'in stock'],
+  stock: ['inventario', 'lager', 'lagerbestand', 'estoque', 'magazzino'],
+  'backorders allowed?': [
+    'permitir reservas de productos agotados',
+    'lieferrückstande erlaubt',
+    'lieferrückstände erlaubt',
+    'autoriser les commandes de produits en rupture',
+    'são permitidas encomendas',
+  ],
+  weight: ['peso', 'gewicht', 'poids'],
+  length: ['longitud', 'länge', 'longueur', 'comprimento', 'lunghezza', 'lengte'],
+  width: ['anchura', 'ancho', 'breite', 'largeur', 'largura', 'larghezza', 'breedte'],
+  height: ['altura', 'höhe', 'hauteur', 'altezza', 'hoogte'],
+  'sale price': ['precio rebajado', 'angebotspreis', 'tarif promo', 'preço promocional', 'prezzo in offerta'],
+  'regular price': ['precio normal', 'regulärer preis', 'tarif régulier', 'preço normal', 'prezzo di listino'],
+  categories: ['categorías', 'categorias', 'kategorien', 'catégories', 'categorie', 'categorieën'],
+  tags: ['etiquetas', 'schlagwörter', 'étiquettes', 'tag'],
+  images: ['imágenes', 'bilder', 'imagens', 'immagini', 'afbeeldingen'],
+  parent: ['superior', 'übergeordnetes produkt', 'ascendente', 'genitore'],
+  'grouped products': ['productos agrupados', 'gruppierte produkte', 'produits groupés', 'produtos agrupados'],
+}
+
+const own = new Map(Object.entries(translations).flatMap(([name, others]) => others.map((other) => [other, name])))
+
+const attributeName =
+  /^(?:nombre del atributo (\d+)|attribut (\d+) name|nom de l['’]attribut (\d+)|nome do atributo (\d+)|nome dell['’]attributo (\d+))$/
+const attributeValues =
+  /^(?:valor\(es\) del atributo (\d+)|attribut (\d+) wert\(e\)|valeur\(s\) de l['’]attribut (\d+)|valore?s?(?:\(es\))? do atributo (\d+)|valore?\/?i? dell['’]attributo (\d+))$/
+
+const numberIn = (pattern: RegExp, heading: string) => pattern.exec(heading)?.slice(1).find(Boolean)
+
+/** A heading in WooCommerce's own English, with its unit; one that nobody knows stays as it is. */
+export function inEnglish(heading: string): string {
+  const [name, values] = [numberIn(attributeName, heading), numberIn(attributeValues, heading)]
+  if (name) return `attribute ${name} name`
+  if (values) return `attribute ${values} value(s)`
+  const [, text = heading, unit = ''] = /^(.*?)(\s\([a-z]+\))?$/.exec(heading) ?? []
+  const known = own.get(text.replace(/^¿\s*|\s*\?$/g, '').normalize('NFC'))
+  return known === undefined ? heading : known + unit
+}

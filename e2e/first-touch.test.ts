@@ -8,6 +8,17 @@ test.use({ serviceWorkers: 'block', hasEmptyCache: true })
 /** In bytes as they travel, on a page that nobody touches. */
 const maxUntouchedBytes = 100_000
 
+/** After so many ms a page starts by itself: not while a busy machine is at these journeys. */
+const startsByItselfMs = 8_000
+
+test.beforeEach(({ page }) =>
+  page.addInitScript((never) => {
+    const later = window.setTimeout
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      ms === never ? 0 : later(work, ms)) as typeof window.setTimeout
+  }, startsByItselfMs),
+)
+
 /** When no file came for so long, no other comes by itself soon. */
 const quietMs = 1_000
 

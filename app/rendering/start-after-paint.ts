@@ -110,7 +110,7 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
   }, { once: true })
   addEventListener('DOMContentLoaded', () => {
     const links = [...document.querySelectorAll('link[rel=held]')]
-    const isLibrary = ({ href }) => /\\/(react|libraries)-/.test(href)
+    const isLibrary = ({ href }) => href.includes('/react-') || href.includes('/libraries-')
     const ask = async (files) => {
       for (const link of files) {
         link.rel = 'modulepreload'

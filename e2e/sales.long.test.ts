@@ -8,7 +8,7 @@ import { sizes } from './screens/sizes.ts'
 test('a sale is seen before it is saved, lowers prices at once, is stopped and started again @own-shop', async ({
   page,
   openAnother,
-}, { outputPath }) => {
+}, testInfo) => {
   await page.setViewportSize(sizes.phone.viewport)
   await enter(page, '/admin/sales')
   await expect(page.getByText('No sales yet.')).toBeVisible()
@@ -30,10 +30,10 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped and s
   await expect(preview.getByRole('listitem')).toHaveCount(1)
   await expect(preview.getByRole('listitem')).toContainText('in the sale')
   await expectAccessible(page)
-  await page.screenshot({ path: outputPath('add-390.png'), fullPage: true })
+  await page.screenshot({ path: testInfo.outputPath('add-390.png'), fullPage: true })
   await page.setViewportSize(sizes.desktop.viewport)
   await expectAccessible(page)
-  await page.screenshot({ path: outputPath('add-1440.png'), fullPage: true })
+  await page.screenshot({ path: testInfo.outputPath('add-1440.png'), fullPage: true })
   await page.getByLabel('Percent off').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sale saved').first()).toBeVisible()
@@ -41,7 +41,7 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped and s
   await expect(row).toContainText('Running')
   await expect(row).toContainText('1 product now')
   await expectAccessible(page)
-  await page.screenshot({ path: outputPath('list-1440.png'), fullPage: true })
+  await page.screenshot({ path: testInfo.outputPath('list-1440.png'), fullPage: true })
 
   const visitor = await openAnother(sizes.phone)
   const card = visitor.getByRole('article').filter({ hasText: 'Hampi Oxford Shirt' }).first()
@@ -57,6 +57,6 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped and s
   await page.getByRole('button', { name: 'Start again: Diwali' }).click()
   await expect(row).toContainText('Running')
   await expectAccessible(page)
-  await page.screenshot({ path: outputPath('list-390.png'), fullPage: true })
+  await page.screenshot({ path: testInfo.outputPath('list-390.png'), fullPage: true })
   await expect(() => look(true)).toPass()
 })

@@ -1,5 +1,10 @@
 import { maxSearchLength } from './lengths.ts'
 
-/** The search of an address; '' when it asks for nothing. No character is cut in half. */
-export const readSearch = (query: URLSearchParams) =>
-  [...(query.get('search') ?? '').normalize('NFC').trim()].slice(0, maxSearchLength).join('')
+/** Marks that copied text brings along. Joiners are not among them: names are written with them. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** The search of an address as it is seen; '' when it asks for nothing. No character is cut in half. */
+export const readSearch = (query: URLSearchParams) => {
+  const seen = (query.get('search') ?? '').normalize('NFC').replace(unseen, '').trim()
+  return [...seen].slice(0, maxSearchLength).join('')
+}

@@ -7,7 +7,7 @@ export const byteOrderMark = '\uFEFF'
  * A text as a cell that no spreadsheet takes for a formula (https://owasp.org/www-community/attacks/CSV_Injection).
  * A text that already looks so protected gets one more, so that readCell gives every text back.
  */
-export const writeCell = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const writeCell = (text: string) => (/^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 /** Rows of a file, their ends included. Characters that might end a row somewhere are quoted. */
 export const writeRows = (rows: readonly (readonly string[])[]) =>

@@ -275,7 +275,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'no cell of a file becomes a formula',
     file: 'shared/csv/write-rows.ts',
-    find: "/^'*[=+\\-@\\t\\r]/.test(text)",
+    find: "/^'*[=+\\-@\\t\\r\\n＝＋－＠]/.test(text)",
     replace: "text.startsWith('=')",
     noticedBy: { file: 'shop/spreadsheets/cells.test.ts', name: 'no text can become a formula' },
   },

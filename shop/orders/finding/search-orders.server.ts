@@ -173,7 +173,12 @@ function orderingOf(sort: OrderSort, backwards: boolean) {
 
 /** The search: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
 function wordsIn(search: string): string[] {
-  const text = search.normalize('NFC').toLowerCase().trim()
+  const text = search
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    // Telephones make a long dash of the hyphen in an order number.
+    .replace(/^([a-z][a-z0-9]{0,5})\s*\p{Pd}\s*(?=\d{3,12}$)/u, '$1-')
   const digits = text.replace(/\D/g, '')
   if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text)) return [digits.replace(/^(91|0)(?=\d{10}$)/, '')]
   return text.split(/\s+/).filter(Boolean).slice(0, maxWords)

@@ -52,6 +52,8 @@ test('the orders of all pages are counted, whatever page is shown', async ({ db 
 
 test.for([
   ['the number', 'fw-100'],
+  ['the number with a long dash', 'FW–100'],
+  ['the number as it was copied', '\u2068fw-100\u2069\u200b'],
   ['the digits of the number', '100'],
   ['a part of the name', 'sha ra'],
   ['the e-mail in any case', 'asha.rao@EXAMPLE'],

@@ -1,5 +1,5 @@
 /** The words of a text, as they are compared. */
-export const wordsIn = (text: string) =>
+const wordsIn = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s,/&()“”"':-]+/)

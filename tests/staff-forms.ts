@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
+import { noOwnSizes } from '#shop/catalogue/size-sequence.ts'
 import { defaultLook as look } from '#shop/look/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
@@ -170,7 +171,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/products/:id/edit': product,
   '/admin/products/sizes/save': {
     version: '0',
-    'sizes[0]': '3XL',
+    ...Object.fromEntries([...noOwnSizes.sizes, '3XL'].map((size, at) => [`sizes[${at}]`, size])),
     'sets[0].name': 'Jeans',
     'sets[0].sizes': '26, 28',
   },

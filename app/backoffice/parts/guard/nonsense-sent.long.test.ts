@@ -49,10 +49,10 @@ function sources(entries: readonly RouteConfigEntry[], parent = ''): Record<stri
 
 type Action = (args: ActionFunctionArgs) => unknown
 
-const modules = import.meta.glob<{ action?: Action }>(['/app/backoffice/**/*.{ts,tsx}', '!**/*.test.ts'])
+const modules = import.meta.glob<{ action?: Action }>(['/app/{backoffice,preview}/**/*.{ts,tsx}', '!**/*.test.ts'])
 
 async function actionAt(pattern: string): Promise<Action> {
-  const { action } = await modules[sources(routes)[pattern]!.replace('backoffice', '/app/backoffice')]!()
+  const { action } = await modules[`/app/${sources(routes)[pattern]}`]!()
   return action!
 }
 
@@ -76,7 +76,7 @@ async function openShop(db: Db) {
   await db.insert(images).values({ key: uploadedPicture, mediaType: 'image/webp', width: 900, height: 1_200, bytes: 9 })
   await db.insert(contactMessages).values({ name: 'Ravi', email: 'r@example.in', subject: 'Size', message: 'M?' })
   await db.insert(newsletterSubscribers).values({ email: 'r@example.in' })
-  await db.insert(users).values({ id: '1', name: 'Meera', email: 'm@example.in' })
+  await db.insert(users).values([{ id: '1', name: 'Meera', email: 'm@example.in' }, asha])
   await db.insert(productImports).values({
     fileName: 'a.csv',
     headings: ['Name'],
@@ -119,11 +119,16 @@ async function openShop(db: Db) {
       return { outcome: data, status: init?.status ?? 200, errors: errors.map(String) }
     } catch (error) {
       if (isRefusal(error)) return { outcome: null, status: error.status, errors: [] }
+      if (isRouteData(error)) return { outcome: null, status: error.init?.status ?? 500, errors: [] }
       return { outcome: null, status: 500, errors: [String(error)] }
     }
   }
   return { ask, scanned: toPack.number }
 }
+
+/** Thrown by a page for React Router to answer with: `throw data(…)`. */
+const isRouteData = (error: unknown): error is Answer =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields)
 

@@ -4,14 +4,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { cashLeft } from '#shop/orders/money/cash-left.server.ts'
 import { cashRefunds } from '#shop/orders/money/tables.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { closeUnpaid } from '#shop/orders/paying/expire-orders.server.ts'
+import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
-import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, makeProduct } from '#tests/makers.ts'
@@ -154,8 +153,7 @@ testWithDatabase(
         expect(back).toBe(owed)
         await expectBooksOfMoneyBack(db)
         expect(back + exchanged).toBeLessThanOrEqual(order!.totalPaise)
-        if (isCash) expect(await cashLeft(db, order!)).toBe(order!.totalPaise - back - exchanged)
-        else expect((await findRefundable(db, made.gatewayOrderId))!.leftPaise).toBe(order!.totalPaise - back)
+        expect((await findMoneyLeft(db, order!)).bankPaise).toBe(order!.totalPaise - back - exchanged)
         expect(await openPaise(db, sent)).toBe(sent.reduce((sum, { owedPaise }) => sum + owedPaise, 0))
 
         const stock = await db.select().from(variants).where(inArray(variants.id, variantIds))

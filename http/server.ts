@@ -22,6 +22,7 @@ import { pageRenderer } from './pages/render-page.ts'
 import { cachedFirst } from './pages/send-cached.ts'
 import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
+import { tellLastAnswers } from './requests/close-when-answered.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
 import { addressOf } from './requests/unreadable-address.ts'
@@ -121,6 +122,7 @@ function openApp({ config, signIn, logger }: Services, cache: PageCache, standin
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(standingHeaders)
   })
+  tellLastAnswers(app)
   refuseWrongShapes(app)
   return app
 }

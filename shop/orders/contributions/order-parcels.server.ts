@@ -25,6 +25,8 @@ export type OrderParcels = {
     order: LockedOrder,
     parcel: { courier: string | null; trackingNumber: string | null },
   ): Promise<void>
+  /** Whether a parcel was delivered or is lost, so that the order as a whole cannot come back. */
+  hasEndedApart(tx: Db, order: LockedOrderId): Promise<boolean>
   /** Its parcels by hand ended so; isCounted: all their pieces are restocked at once. */
   endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }): Promise<void>
   /** The step is undone: they are still here, or on their way again. */

@@ -30,7 +30,13 @@ type Move = { number: string; to: OrderStatus; note: string; version: number; pa
 export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
 
 /** test order: it was paid at the simulator, and the shop takes real payments by now. */
-export type OrderMove = OrderChange | { kind: 'test order' } | { kind: 'disputed' } | StillBooked
+export type OrderMove =
+  | OrderChange
+  | { kind: 'test order' }
+  | { kind: 'disputed' }
+  /** Some of its parcels were delivered or lost. */
+  | { kind: 'ended apart' }
+  | StillBooked
 
 const neededToMove: Record<OrderStatus, Needs> = {
   pending: 'orders.fulfil',
@@ -61,6 +67,7 @@ export async function moveOrder(
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
     if (to === 'shipped' && (await isMoneyDisputed(tx, order))) return { kind: 'disputed' }
+    if (to === 'returned' && (await orderParcels().hasEndedApart(tx, order))) return { kind: 'ended apart' }
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile
     if (to === 'confirmed' && order.paymentState === 'to_confirm') await confirmCash(tx, order, 'call')

@@ -141,7 +141,7 @@ async function forgetNotes(tx: Db, contact: Contact, over: readonly { id: number
 }
 
 /**
- * Somebody may still pay for it, pack it, bring it, or give money back: a refund is on its way or waits for a second
+ * Somebody may still pay for it, pack it, bring it, or give money back: a refund is on its way, failed or waits for a second
  * person, cash is owed, a return is open.
  */
 const isOpen = sql<boolean>`(
@@ -154,7 +154,9 @@ const isOpen = sql<boolean>`(
     where c.order_id = orders.id and p.next_look_at is not null)
   or exists (select from refunds f join payments m
       on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
-    where m.gateway_order_id = orders.gateway_order_id and f.status in ('requested', 'pending')))`
+    where m.gateway_order_id = orders.gateway_order_id and (f.status in ('requested', 'pending')
+      or (f.status = 'failed' and orders.needs_review like 'A refund of %'
+        and not exists (select from cash_refunds c where c.key = 'instead-of-refund-' || f.id)))))`
 
 async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {
   if (over.length === 0) return

@@ -6,8 +6,12 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, oweBack } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
 import { cashRefunds } from '../money/tables.server.ts'
+import { erasePerson } from '../people/erase-person.server.ts'
+import { readContact } from '../people/person-contact.ts'
 import { orders } from '../tables.server.ts'
+import { reviewOf } from './apply-refunds.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
 import { isLate, promisedOn } from './refund-clock.ts'
 
@@ -57,6 +61,20 @@ test('what is late stands first, each way with its own days; what arrived is not
   // Somebody has looked after it.
   await db.update(orders).set({ needsReview: null }).where(eq(orders.number, failed))
   expect((await findOpenRefunds(db, days, now)).map(({ orderNumber }) => orderNumber)).toEqual([late, fresh])
+})
+
+test('whoever is owed a refund that the gateway did not make is erased only once somebody has looked after it', async ({
+  db,
+}) => {
+  const failed = await askOnline(db, '2026-11-22T07:00:00Z')
+  await db.update(refunds).set({ status: 'failed' })
+  const flagged = { orderStatus: 'delivered', needsReview: reviewOf(10_000) } as const
+  const [order] = await db.update(orders).set(flagged).where(eq(orders.number, failed)).returning()
+  const owner = { ...asha, roles: ['owner' as const] }
+  const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!)
+  expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
+  await db.update(orders).set({ needsReview: null })
+  expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })
 })
 
 test('a promise counts India’s days, and is late once its day is over', () => {

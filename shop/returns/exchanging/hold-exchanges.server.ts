@@ -105,20 +105,23 @@ export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonl
   await noteStock(tx, request, `${count(pieces)} back in stock, held for the exchange before`)
 }
 
+const batchSize = 50
+
 /**
  * Restocks what was held longer than promised for parcels that did not come; their lines bring money back then. A parcel
  * that is here keeps its exchange, however long it waits to be checked.
  */
 export async function endLapsedExchanges(db: Db, now = new Date()) {
-  const lapsed = await db
-    .selectDistinct({ reference: returnRequests.reference })
-    .from(returnLines)
-    .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
-    .where(and(lt(returnLines.heldUntil, now), eq(returnRequests.state, 'approved')))
-    .orderBy(asc(returnRequests.reference))
-    .limit(50)
+  const findLapsed = () =>
+    db
+      .selectDistinct({ reference: returnRequests.reference })
+      .from(returnLines)
+      .innerJoin(returnRequests, eq(returnRequests.id, returnLines.requestId))
+      .where(and(lt(returnLines.heldUntil, now), eq(returnRequests.state, 'approved')))
+      .orderBy(asc(returnRequests.reference))
+      .limit(batchSize)
   return workThrough(
-    lapsed,
+    findLapsed,
     ({ reference }) =>
       db.transaction(async (tx) => {
         const held = await holdReturn(tx, reference)

@@ -8,6 +8,8 @@ import { heldDays } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { flagOrderForReview } from './settle-ahead.server.ts'
 
+const batchSize = 50
+
 /**
  * Tells staff, once, of pieces that were sent ahead of a parcel which has not come. A person decides: it may still come,
  * and nothing is owed before the return is declined or judged.
@@ -19,14 +21,15 @@ export async function noteOverdue(db: Db, now = new Date()) {
     isNull(returnRequests.overdueAt),
     lt(returnRequests.handedOverAt, addDays(now, -heldDays)),
   )
-  const late = await db
-    .select({ reference: returnRequests.reference })
-    .from(returnRequests)
-    .where(isLate)
-    .orderBy(asc(returnRequests.id))
-    .limit(50)
+  const findLate = () =>
+    db
+      .select({ reference: returnRequests.reference })
+      .from(returnRequests)
+      .where(isLate)
+      .orderBy(asc(returnRequests.id))
+      .limit(batchSize)
   return workThrough(
-    late,
+    findLate,
     ({ reference }) =>
       db.transaction(async (tx) => {
         const held = await holdReturn(tx, reference)

@@ -5,13 +5,8 @@ import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
 import type { orders } from '#shop/orders/tables.server.ts'
 import { isAccepted, isProtectedReason, moneyInstead } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
-import {
-  type EarlierReturns,
-  goodsOf,
-  nothingReturned,
-  type ReturnedPieces,
-  whatComesBack,
-} from '../what-comes-back.ts'
+import { type EarlierReturns, goodsOf, type ReturnedPieces, whatComesBack } from '../what-comes-back.ts'
+import { findCameBack } from './find-came-back.server.ts'
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -73,8 +68,8 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
 }
 
 /**
- * The facts that a return of this order builds on: the pieces returned before it and what was paid for them, and how
- * much of the payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid.
+ * The facts that a return of this order builds on: the pieces that came back before it, with a parcel or a return, and what
+ * was paid for them, and how much of the payment is left when what is owed already is paid. `moneyPaise`: how much is left of what no credit paid.
  * `counts`: open returns as if all their pieces were accepted, for a sum that is shown; or judged ones alone, for a sum
  * that is paid. Money that a bank asks for now is still owed to whoever returns pieces.
  */
@@ -90,7 +85,7 @@ export async function findBefore(
   const leftPaise = left.bankPaise + left.creditPaise - owedPaise
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
-  let before = nothingReturned
+  let before = await findCameBack(db, order, bought)
   for (const { terms, comesBack, pieces } of counted) {
     const back = comesBack ?? whatComesBack(bought, terms, before, pieces, leftPaise)
     before = {

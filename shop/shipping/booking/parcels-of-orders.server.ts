@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
-import { endByHand, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
+import { endByHand, hasEndedApart, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { endBooking, tooLate } from './cancel-booking.server.ts'
@@ -29,6 +29,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
     return rows.some(({ bookingState, attempts }) => bookingState === 'booked' || attempts > 0)
   },
   leaveByHand,
+  hasEndedApart,
   endByHand,
   undoByHand,
   async renameByHand(tx, order, parcel) {

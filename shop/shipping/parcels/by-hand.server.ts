@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
+import { orderEvents } from '#shop/orders/tables.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { cashOfParcels } from './cash-of-parcels.server.ts'
 import { parcelsOrWhole } from './parcels-of-order.server.ts'
@@ -43,6 +44,10 @@ export async function leaveByHand(tx: Db, order: LockedOrder, { courier, trackin
 
 const ofOrder = ({ id }: LockedOrderId) => and(eq(parcels.orderId, id), isByHand, isNull(parcels.receivedAt))
 
+/** Whether a parcel was delivered or is lost, by hand or with a courier. */
+export const hasEndedApart = async (tx: Db, { id }: LockedOrderId) =>
+  (await tx.$count(parcels, and(eq(parcels.orderId, id), inArray(parcels.status, ['delivered', 'lost'])))) > 0
+
 /** All of an order's parcels by hand arrived, or came back: `counted` by whoever restocked all their pieces with it. */
 export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' | 'returned', counted?: { by: string }) {
   const ended = await tx
@@ -63,6 +68,10 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
     .where(inArray(parcelItems.parcelId, ids))
 }
 
+/** When the order was delivered last. A parcel that staff ended before that step is not undone with it. */
+const deliveredAt = (orderId: number) => sql`(
+  select max(e.at) from ${orderEvents} e where e.order_id = ${orderId} and e.kind = 'fulfilment' and e."to" = 'delivered')`
+
 /** The parcels are here again, as if they had never been typed; or on their way again. */
 export async function undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' | 'delivered') {
   const isIt = ofOrder(order)
@@ -70,7 +79,7 @@ export async function undoByHand(tx: Db, order: LockedOrderId, from: 'shipped' |
     await tx
       .update(parcels)
       .set({ status: 'in_transit', statusAt: sql`now()`, ...nextVersion })
-      .where(and(isIt, eq(parcels.status, 'delivered')))
+      .where(and(isIt, eq(parcels.status, 'delivered'), sql`${parcels.statusAt} >= ${deliveredAt(order.id)}`))
     return
   }
   const nothing = { courier: null, awb: null, status: null, statusAt: null, collectPaise: null }

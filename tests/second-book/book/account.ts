@@ -46,10 +46,10 @@ export type BookReturn = {
 const noBack: MoneyBack = { totalPaise: 0, goodsPaise: 0, deliveryPaise: 0 }
 const isOpen = (state: BookReturn['state']) => state === 'judged' || state === 'waiting'
 
-const earlierOf = (returns: readonly BookReturn[]): EarlierBack => ({
-  pieces: returns.flatMap(({ pieces }) => pieces),
-  goodsPaise: sumBy(returns, ({ back }) => back.goodsPaise),
-  deliveryPaise: sumBy(returns, ({ back }) => back.deliveryPaise),
+const earlierOf = (returns: readonly BookReturn[], undelivered: EarlierBack): EarlierBack => ({
+  pieces: [...undelivered.pieces, ...returns.flatMap(({ pieces }) => pieces)],
+  goodsPaise: undelivered.goodsPaise + sumBy(returns, ({ back }) => back.goodsPaise),
+  deliveryPaise: undelivered.deliveryPaise + sumBy(returns, ({ back }) => back.deliveryPaise),
 })
 
 /** One order in the second book: what was sold, what moved, and the documents that follow. */
@@ -211,7 +211,13 @@ export class OrderAccount implements PaidOrder {
     const { reference, pieces, exchanged } = one
     const others = this.returns.filter((own) => own !== one)
     one.back = noBack
-    const money = moneyFor(this.placed.sale, this.placed.terms, earlierOf(others), pieces, this.openPaise())
+    const money = moneyFor(
+      this.placed.sale,
+      this.placed.terms,
+      earlierOf(others, this.undelivered()),
+      pieces,
+      this.openPaise(),
+    )
     const isExchanged = exchanged.length > 0
     const spare = this.openPaise() + sums.carriedPaise - money.totalPaise - sums.totalPaise
     const overPaise = isExchanged && !isWaiting ? Math.min(sums.overPaise, Math.max(0, spare)) : 0
@@ -252,6 +258,25 @@ export class OrderAccount implements PaidOrder {
     return sumBy(back, ({ pieces, collectPaise }) =>
       Math.max(0, this.worthOf(pieces) - (this.isCash ? collectPaise : 0)),
     )
+  }
+
+  /** The pieces that never reached the customer, and were never paid for in the end: no choice of theirs. */
+  private undelivered(): EarlierBack {
+    const left = new Map(this.placed.sale.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+    const take = ({ itemId, quantity }: Pieces) => {
+      const taken = Math.max(0, Math.min(quantity, left.get(itemId)!))
+      left.set(itemId, left.get(itemId)! - taken)
+      return { itemId, quantity: taken }
+    }
+    for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
+    const parcels = this.active
+      .filter(({ state }) => state === 'returned')
+      .map(({ pieces, collectPaise }) => ({ taken: pieces.map(take), worth: this.worthOf(pieces), collectPaise }))
+    return {
+      pieces: parcels.flatMap(({ taken }) => taken.map((one) => ({ ...one, isProtected: true }))),
+      goodsPaise: sumBy(parcels, ({ taken }) => this.worthOf(taken)),
+      deliveryPaise: this.isCash ? sumBy(parcels, ({ worth, collectPaise }) => Math.max(0, collectPaise - worth)) : 0,
+    }
   }
 
   /** The sum paid for pieces, each line to the nearest paisa. */
@@ -322,6 +347,8 @@ export class OrderAccount implements PaidOrder {
     if (this.purse.isMoneyAskedBack) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
+    // A bank took the money, so that none is left to give back for the pieces of a parcel.
+    if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
     // The money for a part is given back by a person, who may have given some of it before.
     if (this.active.some(({ state }) => state === 'returned') && !this.isPartPaid) return null
     if (this.returns.some(({ state }) => state === 'waiting')) return null

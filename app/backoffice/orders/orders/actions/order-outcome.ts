@@ -5,6 +5,8 @@ import type { Outcome } from '../../../parts/guard/outcome.ts'
 const refusals = {
   'not allowed': 'This step is not possible for the order as it is.',
   'test order': 'This order was paid with test money, so it is not packed or sent. You can cancel it.',
+  'ended apart':
+    'A parcel of this order was delivered or lost. Say at each parcel how it ended, and count what came back under “Received back”.',
   disputed: 'The customer’s bank asks for this money, so the order is not sent. Answer the bank first.',
 }
 

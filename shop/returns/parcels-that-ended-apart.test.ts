@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
+import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
+import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { parcels } from '#shop/shipping/tables.server.ts'
+import { endParcelByHand } from '#shop/shipping/tracking/end-by-hand.server.ts'
+import { readOrder } from '#shop/shipping/tracking/fixture.ts'
+import { receiveParcel } from '#shop/shipping/tracking/receive-parcel.server.ts'
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { makeDeliveredOrder } from './asking/fixture.ts'
+import { noteOverdue } from './exchanging/note-overdue.server.ts'
+import { findReturnable } from './finding/find-returnable.server.ts'
+import { returnRequests } from './tables.server.ts'
+import { whatComesBack } from './what-comes-back.ts'
+
+type Given = Parameters<typeof makeDeliveredOrder>[1] & { isCash?: boolean }
+
+/** An order of two shirts, sent by hand in two parcels of one. */
+async function sendInTwo(db: Db, { isCash = false, ...given }: Given = {}) {
+  const made = await makeDeliveredOrder(db, { quantity: 2, ...given })
+  const { number, id, itemId, variantId } = made
+  const cash = { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null, gatewayOrderId: null } as const
+  await db
+    .update(orders)
+    .set({ orderStatus: 'packed', ...(isCash && cash) })
+    .where(eq(orders.id, id))
+  const versionOf = async () => (await readOrder(db, id)).version
+  const move = async (to: 'shipped' | 'delivered' | 'returned') =>
+    moveOrder(db, asha, {
+      number,
+      to,
+      note: '',
+      version: await versionOf(),
+      parcel: { courier: 'Rider', trackingNumber: 'R-1' },
+    })
+  const rows = () => db.select().from(parcels).where(eq(parcels.orderId, id)).orderBy(parcels.serial)
+  const end = async (at: number, how: EndByHand) => {
+    const { id: parcelId, version } = (await rows())[at]!
+    expect(await endParcelByHand(db, asha, { number, parcelId, version, end: how })).toEqual({ kind: 'done' })
+  }
+  const count = async (at: number) => {
+    const counted = { parcelId: (await rows())[at]!.id, restocked: [{ orderItemId: itemId, quantity: 1 }] }
+    expect(await receiveParcel(db, asha, counted)).toEqual({ kind: 'done' })
+  }
+  const taken = [{ orderItemId: itemId, quantity: 1 }]
+  await splitParcel(db, asha, { number, version: await versionOf(), parcelId: null, taken })
+  await move('shipped')
+  const states = async () => (await rows()).map(({ status }) => status)
+  const stock = async () => {
+    const [variant] = await db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId))
+    return variant!.stock
+  }
+  return { id, number, versionOf, move, end, count, states, stock }
+}
+
+/** The money for one piece that its customer sends back now. */
+async function forOne(db: Db, number: string, { isProtected }: { isProtected: boolean }) {
+  const { bought, terms, before, leftPaise, items } = (await findReturnable(db, number))!
+  return whatComesBack(bought, terms, before, [{ itemId: items[0]!.id, quantity: 1, isProtected }], leftPaise)
+}
+
+test('a parcel that came back costs nobody the discount of the pieces that are returned later', async ({ db }) => {
+  await db.insert(promoCodes).values({ code: 'TEN', kind: 'percent', percentOff: 10, minimumSubtotalPaise: 150_000 })
+  const { number, end, count } = await sendInTwo(db, { promoCode: 'TEN', totalPaise: 199_800 - 19_980 + 3_000 })
+  await end(0, 'returned')
+  await end(1, 'delivered')
+  expect((await forOne(db, number, { isProtected: false })).totalPaise).toBe(89_910)
+  await count(0)
+  expect((await forOne(db, number, { isProtected: false })).totalPaise).toBe(89_910)
+})
+
+test('delivery comes back with the last faulty piece, also where another parcel never arrived', async ({ db }) => {
+  const { number, end, count } = await sendInTwo(db)
+  await end(0, 'returned')
+  await end(1, 'delivered')
+  await count(0)
+  expect(await forOne(db, number, { isProtected: true })).toMatchObject({ shippingPaise: 3_000, totalPaise: 102_900 })
+})
+
+test('an order of which a parcel was delivered does not come back as a whole', async ({ db }) => {
+  for (const isCash of [true, false]) {
+    const { id, number, end, move, states, stock } = await sendInTwo(db, { isCash })
+    const before = await stock()
+    await end(0, 'delivered')
+    expect(await move('returned')).toEqual({ kind: 'ended apart' })
+    expect(await states()).toEqual(['delivered', 'in_transit'])
+    expect(await stock()).toBe(before)
+    expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'shipped' })
+    if (!isCash) continue
+    await db.update(parcels).set({ statusAt: new Date(0) })
+    expect((await findOwed(db)).map(({ orderNumber }) => orderNumber)).toEqual([number])
+  }
+})
+
+test('a lost cash parcel is not restocked with its order', async ({ db }) => {
+  const { end, move, stock } = await sendInTwo(db, { isCash: true })
+  const before = await stock()
+  await end(0, 'lost')
+  expect(await move('returned')).toEqual({ kind: 'ended apart' })
+  expect(await stock()).toBe(before)
+})
+
+test('the undo of a delivery leaves the parcels that had arrived before it', async ({ db }) => {
+  const { number, versionOf, end, states } = await sendInTwo(db)
+  await end(0, 'delivered')
+  await db
+    .update(parcels)
+    .set({ statusAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(parcels.status, 'delivered'))
+  await end(1, 'delivered')
+  expect(await undoMove(db, asha, { number, version: await versionOf() })).toEqual({ kind: 'done' })
+  expect(await states()).toEqual(['delivered', 'in_transit'])
+})
+
+test('sixty returns that are late together are all noted in one round', async ({ db }) => {
+  const { id, number } = await makeDeliveredOrder(db)
+  const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
+  const sent = { handedOverAt: new Date(0), carrier: 'Rider', trackingNumber: 'R-1' }
+  await db.insert(returnRequests).values(
+    Array.from({ length: 60 }, (_, at) => ({
+      orderId: id,
+      reference: `${number}-R${at + 1}`,
+      state: 'approved' as const,
+      terms,
+      shownPaise: 0,
+      ...sent,
+    })),
+  )
+  await noteOverdue(db)
+  const noted = (await db.select().from(returnRequests)).filter(({ overdueAt }) => overdueAt !== null)
+  expect(noted).toHaveLength(60)
+})

@@ -88,8 +88,8 @@ export async function runCluster(
   } finally {
     shopping.abort()
     closing.abort()
-    // They end before their world does, whatever went wrong.
-    await Promise.allSettled([...people, watch.done])
+    // They end before their world does, unless they wait for what does not come back.
+    await Promise.race([Promise.allSettled([...people, watch.done]), pause(patienceMs / 4)])
   }
   await Promise.all(people)
   const staffGot = await untilPage(() => visit(shops.web, '/admin/orders', { cookie: session }))

@@ -9,8 +9,6 @@ const beatMs = 10_000
 
 const stopped = 'The shop was stopped before the copy was complete. Remove it, and restore again.'
 
-export type CopyFiles = ReturnType<typeof openCopyFiles>
-
 /** The folders of restored copies, each with its record beside it, and the turn of the one process that restores. */
 export function openCopyFiles(dataDir: string) {
   const root = path.join(dataDir, 'restored')

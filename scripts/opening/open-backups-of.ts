@@ -31,7 +31,7 @@ export function openBackupsOf({ config, addresses, heldCopy, ...services }: Serv
   return backups
 }
 
-/** What owners may see and ask of the backups in the back office. */
+/** Opens the backups for the screen of owners. */
 export function openBackupAccess(
   shop: AsyncDisposableStack,
   { config, logger }: Pick<Services, 'config' | 'logger'>,

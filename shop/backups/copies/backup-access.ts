@@ -1,7 +1,7 @@
 import type { BackupFacts } from '../rules.ts'
 import type { RestoredCopies } from './restored-copies.server.ts'
 
-/** What the back office may see and ask of the backups. */
+/** The backups as the back office sees them. */
 export type BackupAccess = {
   /** `own`: by the shop itself; `server`: of a database server of the owner's own; `elsewhere`: by other means. */
   by: 'own' | 'server' | 'elsewhere'

@@ -5,14 +5,14 @@ const Found = z.object({
   lastChangeAt: z.string().nullable(),
   counts: z.record(z.string(), z.number()),
   lastOrder: z.object({ number: z.string(), placedAt: z.string() }).nullable(),
-  /** What does not add up in its books. */
+  /** Sentences about books that do not add up. */
   breaches: z.array(z.string()),
   missingPictures: z.number(),
   /** Names of settings of the environment that the shop had. */
   settings: z.array(z.string()),
 })
 
-/** What is known of a restored copy, stored beside it. */
+/** The state and the contents of a restored copy, stored beside it. */
 export const CopyRecord = z.object({
   name: z.string(),
   folder: z.string(),

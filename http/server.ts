@@ -144,7 +144,7 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
 /** The services that loaders and actions of pages use. */
 function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, looks: LookSheets) {
   const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
-  const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources } = services
+  const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources, backups } = services
   const { reads, productCache, missedSearches, redirectHits } = caches
   return {
     db: database.db,
@@ -156,6 +156,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     codes,
     demoRemoval,
     heldCopy,
+    backups,
     health,
     disk,
     orderLinks,

@@ -395,6 +395,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/pictures/remove': { version: '0' },
   '/admin/settings/pictures/try': {},
+  '/admin/settings/backups/restore': { at: '2026-11-22T11:59' },
+  '/admin/settings/backups/remove-copy': { name: '20261122-1159' },
   '/admin/settings/sms/save': {
     provider: 'msg91',
     key: 'auth-key-0001',

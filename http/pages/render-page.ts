@@ -4,6 +4,7 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
@@ -36,6 +37,7 @@ export type PageServices = {
   codes: Codes
   demoRemoval: DemoRemoval | null
   heldCopy: HeldCopy
+  backups: BackupAccess
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   orderLinks: OrderLinks
@@ -101,6 +103,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.codesContext, services.codes)
     provided.set(context.demoRemovalContext, services.demoRemoval)
     provided.set(context.heldCopyContext, services.heldCopy)
+    provided.set(context.backupsContext, services.backups)
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
     provided.set(context.isTestShopContext, services.readiness.isTestShop)

@@ -60,7 +60,7 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
     return null
   }
   const isWhole = async () => {
-    // What the others have noted of a member that was killed may be some seconds old.
+    // News of a member that was killed reaches the others some seconds late.
     const answering = await Promise.all(ports.rest.map((port) => answersAs('health', port)))
     const reported = await tell()
     if (!answering.every(Boolean) || reported?.length !== names.length || !(await findPrimary())) return false

@@ -113,7 +113,9 @@ async function priceProducts(tx: Db, ids: readonly number[], joining: readonly M
       .set({ leftAt: sql`now()` })
       .where(sql`${inArray(saleProducts.productId, byHand)} and ${saleProducts.leftAt} is null`)
   if (joining.length > 0)
-    await tx.insert(saleProducts).values(joining.map(({ saleId, productId, version }) => ({ saleId, productId, version })))
+    await tx
+      .insert(saleProducts)
+      .values(joining.map(({ saleId, productId, version }) => ({ saleId, productId, version })))
 
   const reductionsOf = await findReductions(tx, ids)
   const pieces: Parameters<typeof setVariantPrices>[1][number][] = []

@@ -53,16 +53,14 @@ export const SaleForm = Priced.extend({
   startsAt: moment,
   endsAt: moment,
   announcement: optionalLine(120),
-}).superRefine(
-  ({ scope, categoryId, collectionId, productIds, startsAt, endsAt }, context) => {
-    const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
-    if (endsAt <= new Date()) issue('endsAt', 'This moment is over. Please choose a later one')
-    if (scope === 'category' && categoryId === null) issue('categoryId', 'Please choose a category')
-    if (scope === 'collection' && collectionId === null) issue('collectionId', 'Please choose a collection')
-    if (scope === 'chosen' && productIds.length === 0) issue('productIds', 'Please choose a product')
-  },
-)
+}).superRefine(({ scope, categoryId, collectionId, productIds, startsAt, endsAt }, context) => {
+  const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
+  if (endsAt <= new Date()) issue('endsAt', 'This moment is over. Please choose a later one')
+  if (scope === 'category' && categoryId === null) issue('categoryId', 'Please choose a category')
+  if (scope === 'collection' && collectionId === null) issue('collectionId', 'Please choose a collection')
+  if (scope === 'chosen' && productIds.length === 0) issue('productIds', 'Please choose a product')
+})
 
 export type SaleForm = z.infer<typeof SaleForm>
 

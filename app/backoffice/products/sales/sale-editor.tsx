@@ -145,7 +145,10 @@ export function SaleEditor({ sale, categories, collections, editor, onSubmit }: 
   )
 }
 
-type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & { choices: readonly Choice[]; chosen: number | null }
+type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & {
+  choices: readonly Choice[]
+  chosen: number | null
+}
 
 const Chooser = ({ choices, chosen, ...select }: ChooserProps) => (
   <Select {...select} defaultValue={chosen ?? ''}>

@@ -10,7 +10,7 @@ import { EditorForm } from '../../parts/forms/editor-form.tsx'
 import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
+import { type Field, useForm } from '../../parts/forms/use-form.ts'
 import { PickedProducts } from '../collections/picked-products.tsx'
 import { PricePreview } from './price-preview.tsx'
 
@@ -71,40 +71,7 @@ export function SaleEditor({ sale, categories, collections, editor, onSubmit }: 
       {sale && <input type="hidden" name="id" value={sale.id} />}
       <div ref={top} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Panel title="Sale">
-            <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-              <TextField
-                label="Name"
-                {...form.field('name')}
-                autoComplete="off"
-                defaultValue={sale?.name ?? ''}
-                hint="Only you and your staff see it."
-                className="sm:col-span-2"
-              />
-              <TextField
-                label="Percent off"
-                {...form.field('percent')}
-                autoComplete="off"
-                inputMode="decimal"
-                defaultValue={sale ? String(sale.percent / 100) : ''}
-              />
-              <div className="self-end">
-                <Checkbox name="wholeRupees" defaultChecked={sale?.wholeRupees ?? true}>
-                  Round to whole rupees
-                </Checkbox>
-              </div>
-              <PeriodFields field={form.field} held={sale} />
-              <TextField
-                label="Line above every page"
-                {...form.field('announcement')}
-                required={false}
-                autoComplete="off"
-                defaultValue={sale?.announcement ?? ''}
-                hint="Like “Diwali sale: 20% off until Sunday”. Customers see it while the sale runs."
-                className="sm:col-span-2"
-              />
-            </div>
-          </Panel>
+          <SalePanel sale={sale} field={form.field} />
           <Panel title="Products">
             <div className="flex flex-col gap-5 p-4 md:p-5">
               <RadioChoice label="In the sale" name="scope" choices={scopes} value={scope} onChoose={setScope} />
@@ -144,6 +111,45 @@ export function SaleEditor({ sale, categories, collections, editor, onSubmit }: 
     </EditorForm>
   )
 }
+
+type SalePanelProps = { sale: EditableSale | null; field: Field }
+
+const SalePanel = ({ sale, field }: SalePanelProps) => (
+  <Panel title="Sale">
+    <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="off"
+        defaultValue={sale?.name ?? ''}
+        hint="Only you and your staff see it."
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Percent off"
+        {...field('percent')}
+        autoComplete="off"
+        inputMode="decimal"
+        defaultValue={sale ? String(sale.percent / 100) : ''}
+      />
+      <div className="self-end">
+        <Checkbox name="wholeRupees" defaultChecked={sale?.wholeRupees ?? true}>
+          Round to whole rupees
+        </Checkbox>
+      </div>
+      <PeriodFields field={field} held={sale} />
+      <TextField
+        label="Line above every page"
+        {...field('announcement')}
+        required={false}
+        autoComplete="off"
+        defaultValue={sale?.announcement ?? ''}
+        hint="Like “Diwali sale: 20% off until Sunday”. Customers see it while the sale runs."
+        className="sm:col-span-2"
+      />
+    </div>
+  </Panel>
+)
 
 type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & {
   choices: readonly Choice[]

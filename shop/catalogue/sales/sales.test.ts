@@ -234,7 +234,7 @@ test('a running sale is edited, and the prices of what it has, takes in and drop
   expect(await prices()).toEqual([70_000, 70_000, 90_000, 50_000])
   expect(await findSale(db, id)).toMatchObject({ version: 2, percent: 3_000, state: 'Running' })
 
-  // What an edit dropped, another one takes in again.
+  // A product that an edit dropped may be taken in again.
   expect(await updateSale(db, asha, { id, version: 2, form: { ...form, scope: 'all' } })).toEqual({ kind: 'done' })
   expect(await prices()).toEqual([80_000, 80_000, 80_000, 50_000])
   await end(db, id)

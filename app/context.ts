@@ -78,8 +78,8 @@ export const stockShownContext = createContext<Set<number> | null>(null)
 /** When the starts that a page shows make it say something else, in ms by the database's clock; null for none. */
 export const nextStartContext = createContext<number | null>(null)
 
-/** The text that was searched where the search found nothing: it is counted each time the page is sent. */
-export const missedSearchContext = createContext<string | null>(null)
+/** The text that was searched, and whether it found something: it is counted each time the page is sent. */
+export const countedSearchContext = createContext<{ as: 'missed' | 'found'; text: string } | null>(null)
 
 /** Counts each time that a redirect made by staff is followed. */
 export const redirectFollowedContext = createContext<(from: string) => void>(() => {})

@@ -145,7 +145,7 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
 function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, looks: LookSheets) {
   const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
   const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources, backups } = services
-  const { reads, productCache, missedSearches, redirectHits } = caches
+  const { reads, productCache, searches, redirectHits } = caches
   return {
     db: database.db,
     reads,
@@ -167,7 +167,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     publicUrl: config.publicUrl,
     pageWriter: config.pageWriter,
     gatewaySources,
-    missedSearches,
+    searches,
     redirectHits,
     looks,
   }

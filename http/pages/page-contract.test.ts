@@ -72,7 +72,7 @@ async function openShop(db: Db) {
     codes: { canSendCodes: async () => false } as Codes,
     demoRemoval: null,
     gatewaySources: () => [],
-    missedSearches: { count() {} },
+    searches: { missed: { count() {} }, found: { count() {} } },
     redirectHits: { count() {} },
     looks: { published: async () => builtLook, draft: async () => builtLook },
   }

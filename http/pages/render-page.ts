@@ -7,7 +7,7 @@ import { orderNumberShape } from '#shared/order-number.ts'
 import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import type { SearchCounts } from '#shop/catalogue/searching/search-counts.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
@@ -49,7 +49,7 @@ export type PageServices = {
   pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources(): readonly string[]
-  missedSearches: Pick<MissedSearches, 'count'>
+  searches: Record<'missed' | 'found', Pick<SearchCounts, 'count'>>
   redirectHits: Pick<RedirectHits, 'count'>
   looks: Pick<LookSheets, 'published' | 'draft'>
 }
@@ -137,8 +137,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
     const nextStart = provided.get(context.nextStartContext)
-    const missed = needsNewest ? null : provided.get(context.missedSearchContext)
-    const onSent = missed === null ? null : () => services.missedSearches.count(missed)
+    const searched = needsNewest ? null : provided.get(context.countedSearchContext)
+    const onSent = searched && (() => services.searches[searched.as].count(searched.text))
     return { status: response.status, headers, body, errors, stockShown, freshUntil, nextStart, onSent }
   }
 }

@@ -547,6 +547,7 @@ export const addresses = {
     change: 'products.edit',
   },
   '/admin/sales/prices': { file: 'products/sales/prices.ts', read: 'products.edit' },
+  '/admin/sales/:id': { file: 'products/sales/edit.tsx', read: 'products.edit', change: 'products.edit' },
   '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
 
   '/admin/look': {

@@ -6,7 +6,14 @@ const isLong = process.env.LONG_TESTS === '1'
 export default defineConfig({
   test: {
     include: isLong ? ['**/*.long.test.ts'] : ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      'build/**',
+      'data/**',
+      'e2e/**',
+      'test-results/**',
+      ...(isLong ? [] : ['**/*.long.test.ts']),
+    ],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 3,
     // Each worker loads the libraries once, not once for every file. A file's replacements are taken back.

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
@@ -41,6 +42,8 @@ export const payoutsContext = createContext<() => PayoutProvider | null>()
 export const codesContext = createContext<Codes>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */
 export const heldCopyContext = createContext<HeldCopy>()
+/** The backups, for the screen of owners. */
+export const backupsContext = createContext<BackupAccess>()
 /** Every page says that orders are not real. */
 export const isTestShopContext = createContext(false)
 /** The shop is in preparation, and staff walk it as a customer would. */
@@ -75,8 +78,8 @@ export const stockShownContext = createContext<Set<number> | null>(null)
 /** When the starts that a page shows make it say something else, in ms by the database's clock; null for none. */
 export const nextStartContext = createContext<number | null>(null)
 
-/** The text that was searched where the search found nothing: it is counted each time the page is sent. */
-export const missedSearchContext = createContext<string | null>(null)
+/** The text that was searched, and whether it found something: it is counted each time the page is sent. */
+export const countedSearchContext = createContext<{ as: 'missed' | 'found'; text: string } | null>(null)
 
 /** Counts each time that a redirect made by staff is followed. */
 export const redirectFollowedContext = createContext<(from: string) => void>(() => {})

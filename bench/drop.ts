@@ -18,11 +18,7 @@ export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   open.defer(() => sql.end())
 
-  const found = await sql<Variant[]>`
-    select distinct on (product_id) variants.id, product_id as "productId", size, coalesce(color, '') as color,
-      effective_price_paise as "pricePaise"
-    from variants join products on products.id = product_id where state = 'live' order by product_id, variants.id limit 2`
-  const [sale, other] = [found[0]!, found[1]!]
+  const [sale, other] = await twoBuyable(sql)
   await sql`update products set unpaid_share_percent = 100, max_per_person = 1 where id = ${sale.productId}`
   await sql`update variants set stock = case when id = ${sale.id} then ${pieces} else 10000 end where id in (${sale.id}, ${other.id})`
 
@@ -52,9 +48,18 @@ export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
   ]
 }
 
-type Variant = { id: number; productId: number; size: string; color: string; pricePaise: number }
+export type Buyable = { id: number; productId: number; size: string; color: string; pricePaise: number }
 
-function wanted({ productId, size, color, pricePaise }: Variant) {
+/** Two pieces of different products. */
+export async function twoBuyable(sql: postgres.Sql): Promise<[Buyable, Buyable]> {
+  const found = await sql<Buyable[]>`
+    select distinct on (product_id) variants.id, product_id as "productId", size, coalesce(color, '') as color,
+      effective_price_paise as "pricePaise"
+    from variants join products on products.id = product_id where state = 'live' order by product_id, variants.id limit 2`
+  return [found[0]!, found[1]!]
+}
+
+export function wanted({ productId, size, color, pricePaise }: Buyable) {
   const totalPaise = pricePaise < 200_000 ? pricePaise + 3_000 : pricePaise
   return { line: { productId, size, color, quantity: 1 }, totalPaise }
 }

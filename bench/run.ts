@@ -11,6 +11,7 @@ import { measureManyOrders, measureOrders } from './orders.ts'
 import { measureWeight } from './page-weight.ts'
 import { measurePictures } from './pictures.ts'
 import { measurePurchases } from './purchases.ts'
+import { measureSeveral } from './several-processes.ts'
 import { measureStart } from './start-time.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 import { measureVisibleChange } from './visible-change.ts'
@@ -47,6 +48,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   backup: measureBackups,
   restore: () => measureRestore(Number(values.products), Number(values.orders)),
   drop: async () => measureDrop(await usual()),
+  several: async () => measureSeveral(await usual()),
   memory: async () => measureMemory(await usual(), Number(values.urls)),
   pictures: async () => measurePictures(await usual()),
   visible: async () => measureVisibleChange(await usual()),

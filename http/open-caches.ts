@@ -6,8 +6,9 @@ import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import { SearchCounts } from '#shop/catalogue/searching/search-counts.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import { foundSearches, missedSearches } from '#shop/catalogue/tables.server.ts'
 import { EdgePurger } from '#shop/edge/edge-purger.server.ts'
 import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import { openFollower } from './follow-changes.ts'
@@ -37,8 +38,12 @@ export async function openCaches(
   const edition = new Edition()
   const reads = new CachedReads()
   const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
-  const missedSearches = new MissedSearches(db, (err) => app.log.warn({ err }, 'missed searches could not be counted'))
-  app.addHook('onClose', () => missedSearches.close())
+  const countSearches = (table: ConstructorParameters<typeof SearchCounts>[1]) => {
+    const counts = new SearchCounts(db, table, (err) => app.log.warn({ err }, 'searches could not be counted'))
+    app.addHook('onClose', () => counts.close())
+    return counts
+  }
+  const searches = { missed: countSearches(missedSearches), found: countSearches(foundSearches) }
   const redirectHits = new RedirectHits(db, (err) => app.log.warn({ err }, 'redirects could not be counted'))
   app.addHook('onClose', () => redirectHits.close())
   const starts = new StartWatch(db, {
@@ -80,5 +85,5 @@ export async function openCaches(
   const announcing = startAnnouncing(database.sql)
   app.addHook('onClose', async () => announcing.stop())
 
-  return { warmUp, edition, reads, productCache, missedSearches, redirectHits, starts, isDeaf: () => changes.isDeaf() }
+  return { warmUp, edition, reads, productCache, searches, redirectHits, starts, isDeaf: () => changes.isDeaf() }
 }

@@ -22,6 +22,7 @@ import { pageRenderer } from './pages/render-page.ts'
 import { cachedFirst } from './pages/send-cached.ts'
 import { commonEncodings } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
+import { tellLastAnswers } from './requests/close-when-answered.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
 import { requestId } from './requests/request-id.ts'
 import { addressOf } from './requests/unreadable-address.ts'
@@ -121,6 +122,7 @@ function openApp({ config, signIn, logger }: Services, cache: PageCache, standin
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(standingHeaders)
   })
+  tellLastAnswers(app)
   refuseWrongShapes(app)
   return app
 }
@@ -142,8 +144,8 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
 /** The services that loaders and actions of pages use. */
 function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, looks: LookSheets) {
   const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
-  const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources } = services
-  const { reads, productCache, missedSearches, redirectHits } = caches
+  const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources, backups } = services
+  const { reads, productCache, searches, redirectHits } = caches
   return {
     db: database.db,
     reads,
@@ -154,6 +156,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     codes,
     demoRemoval,
     heldCopy,
+    backups,
     health,
     disk,
     orderLinks,
@@ -164,7 +167,7 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     publicUrl: config.publicUrl,
     pageWriter: config.pageWriter,
     gatewaySources,
-    missedSearches,
+    searches,
     redirectHits,
     looks,
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
@@ -42,6 +43,7 @@ export type Services = {
   /** After the connections were read anew, and are others. */
   onConnections(): Promise<void>
   heldCopy: HeldCopy
+  backups: BackupAccess
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   signIn: StaffSignIn

@@ -71,6 +71,7 @@ const sale = {
   wholeRupees: 'on',
   startsAt: '2026-12-01T00:00',
   endsAt: '2099-12-01T00:00',
+  announcement: 'Diwali: 20 % off',
 }
 const promo = {
   code: 'ILKAL10',
@@ -311,6 +312,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/banners/:id/active': { on: 'true' },
   '/admin/banners/:id/delete': {},
   '/admin/sales/add': sale,
+  '/admin/sales/:id': { ...sale, version: '1' },
   '/admin/sales/:id/stopped': { on: 'true' },
   '/admin/promo-codes/add': promo,
   '/admin/promo-codes/apply': { text: 'Code,Percent off\nLINEN10,10' },
@@ -395,6 +397,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/pictures/remove': { version: '0' },
   '/admin/settings/pictures/try': {},
+  '/admin/settings/backups/restore': { at: '2026-11-22T11:59' },
+  '/admin/settings/backups/remove-copy': { name: '20261122-1159' },
   '/admin/settings/sms/save': {
     provider: 'msg91',
     key: 'auth-key-0001',

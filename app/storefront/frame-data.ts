@@ -9,6 +9,8 @@ export type FrameData = {
   /** Absent where the shop has the menus that it comes with. */
   menus?: OneText<Partial<ShownMenus>>
   opening: Opening
+  /** The line of a sale that runs, above every page; absent without one. */
+  announcement?: string
   isTrial: boolean
   /** Where the shop is found, without a slash at the end. */
   publicUrl: string

@@ -7,12 +7,13 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { isTrialContext, publicUrlContext, readsContext } from '#app/context.ts'
+import { dbContext, isTrialContext, publicUrlContext, readsContext } from '#app/context.ts'
 import { keepPageData } from '#app/query.ts'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Live } from '#app/rendering/live.tsx'
 import { asOneText, readText } from '#app/rendering/one-text.ts'
 import { yearInIndia } from '#shared/dates.ts'
+import { findAnnouncement } from '#shop/catalogue/sales/find-announcement.server.ts'
 import { shownByDefault } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { MiniCart } from './cart/mini-cart.tsx'
@@ -24,6 +25,7 @@ import { Header } from './frame/header.tsx'
 import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { OpeningBand } from './frame/opening-band.tsx'
+import { SaleBand } from './frame/sale-band.tsx'
 import { StaffDoor } from './frame/staff-door.tsx'
 import { useWholePages } from './frame/use-whole-pages.ts'
 import { findStore } from './preparation/find-store.server.ts'
@@ -32,12 +34,15 @@ import { CartProvider } from './stored-cart/cart-provider.tsx'
 import { usePlainLinks } from './use-plain-links.ts'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
-  const { settings, opening, menus } = await context.get(readsContext).once('shown settings', () => findShown(context))
+  const { settings, opening, menus, announcement } = await context
+    .get(readsContext)
+    .once('shown settings', () => findShown(context))
   return {
     settings,
     // The browser knows the menus that the shop comes with.
     ...(menus && { menus }),
     opening,
+    ...(announcement && { announcement }),
     isTrial: context.get(isTrialContext),
     publicUrl: context.get(publicUrlContext),
     year: yearInIndia(new Date()),
@@ -45,14 +50,17 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
 }
 
 async function findShown(context: Readonly<RouterContextProvider>) {
-  const { settings, opening, menus } = await findStore(context)
+  const [{ settings, opening, menus }, announcement] = await Promise.all([
+    findStore(context),
+    findAnnouncement(context.get(dbContext)),
+  ])
   const { brand, logo, contact, hours, shipping } = settings
   const { links: _, ...promises } = settings.promises
   const { feePaise, restockingPercent } = settings.returns
   const returns = { feePaise, restockingPercent }
   const named = { ...brand, logoText: brand.logoText || brand.name }
   const shown: ShownSettings = { brand: named, logo, contact, hours, shipping, promises, returns }
-  return { settings: asOneText(shown), opening, menus: menus && asOneText(menus) }
+  return { settings: asOneText(shown), opening, menus: menus && asOneText(menus), announcement }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */
@@ -68,7 +76,7 @@ export type FrameHandle = {
 }
 
 export default function StorefrontLayout() {
-  const { settings: written, menus: ownMenus, year, opening, isTrial } = useLoaderData<typeof loader>()
+  const { settings: written, menus: ownMenus, year, opening, isTrial, announcement } = useLoaderData<typeof loader>()
   const settings = readText(written)
   const menus = ownMenus ? { ...shownByDefault, ...readText(ownMenus) } : shownByDefault
   useServiceWorker()
@@ -103,6 +111,7 @@ export default function StorefrontLayout() {
         className="min-h-[calc(100dvh-var(--header-height))] pt-[calc(var(--header-height)-var(--band-height))]"
       >
         <OpeningBand opening={opening} isTrial={isTrial} />
+        {announcement && <SaleBand announcement={announcement} />}
         <StaffDoor />
         <Suspense>
           <Outlet />

@@ -195,6 +195,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },
   { name: 'courier', title: 'Courier', path: '/admin/settings/courier' },
   { name: 'picture-storage', title: 'Picture storage', path: '/admin/settings/pictures' },
+  { name: 'backups', title: 'Backups', path: '/admin/settings/backups' },
   { name: 'remittances', title: 'Cash', path: '/admin/cash' },
   { name: 'pin-codes', title: 'PIN codes', path: '/admin/settings/pin-codes' },
   { name: 'sms', title: 'SMS', path: '/admin/settings/sms' },

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
@@ -59,6 +60,7 @@ async function openShop(db: Db) {
     health: {} as Health,
     disk: { isScarce: () => false },
     heldCopy: { restoredTo: () => null } as HeldCopy,
+    backups: {} as BackupAccess,
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
     findCourier: () => null,
     findPayoutProvider: () => null,
@@ -70,7 +72,7 @@ async function openShop(db: Db) {
     codes: { canSendCodes: async () => false } as Codes,
     demoRemoval: null,
     gatewaySources: () => [],
-    missedSearches: { count() {} },
+    searches: { missed: { count() {} }, found: { count() {} } },
     redirectHits: { count() {} },
     looks: { published: async () => builtLook, draft: async () => builtLook },
   }

@@ -4,9 +4,10 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import type { SearchCounts } from '#shop/catalogue/searching/search-counts.server.ts'
 import type { Codes } from '#shop/codes/open-codes.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
@@ -36,6 +37,7 @@ export type PageServices = {
   codes: Codes
   demoRemoval: DemoRemoval | null
   heldCopy: HeldCopy
+  backups: BackupAccess
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
   orderLinks: OrderLinks
@@ -47,7 +49,7 @@ export type PageServices = {
   pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources(): readonly string[]
-  missedSearches: Pick<MissedSearches, 'count'>
+  searches: Record<'missed' | 'found', Pick<SearchCounts, 'count'>>
   redirectHits: Pick<RedirectHits, 'count'>
   looks: Pick<LookSheets, 'published' | 'draft'>
 }
@@ -101,6 +103,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.codesContext, services.codes)
     provided.set(context.demoRemovalContext, services.demoRemoval)
     provided.set(context.heldCopyContext, services.heldCopy)
+    provided.set(context.backupsContext, services.backups)
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
@@ -134,8 +137,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
     const nextStart = provided.get(context.nextStartContext)
-    const missed = needsNewest ? null : provided.get(context.missedSearchContext)
-    const onSent = missed === null ? null : () => services.missedSearches.count(missed)
+    const searched = needsNewest ? null : provided.get(context.countedSearchContext)
+    const onSent = searched && (() => services.searches[searched.as].count(searched.text))
     return { status: response.status, headers, body, errors, stockShown, freshUntil, nextStart, onSent }
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { closeWhenAnswered } from '../requests/close-when-answered.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
 import { takeUnreadBodies } from '../requests/unread-bodies.ts'
 import { cacheKey } from './cache-key.ts'
@@ -43,6 +44,7 @@ export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => fal
     server.keepAliveTimeout = keepAliveMs
     cutSlowBodies(server)
     takeUnreadBodies(server)
+    closeWhenAnswered(server)
     return server
   }
 

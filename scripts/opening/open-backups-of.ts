@@ -1,9 +1,14 @@
+import * as path from 'node:path'
 import type { BaseLogger } from 'pino'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
+import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
+import { openRestoredCopies } from '#shop/backups/copies/restored-copies.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
-import { openBackups } from '#shop/backups/running/open-backups.server.ts'
+import { type Backups, openBackups } from '#shop/backups/running/open-backups.server.ts'
+import { readDisk } from '#shop/health/watch-disk.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
+import { storageOfRestored } from '../restoring/storage-of-restored.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 
 type Services = {
@@ -24,4 +29,34 @@ export function openBackupsOf({ config, addresses, heldCopy, ...services }: Serv
   const backups = openBackups({ ...services, heldCopy, dataDir: config.dataDir, database, settings: config.backups })
   afterClose(backups.carryRest)
   return backups
+}
+
+/** Opens the backups for the screen of owners. */
+export function openBackupAccess(
+  shop: AsyncDisposableStack,
+  { config, logger }: Pick<Services, 'config' | 'logger'>,
+  backups: Backups | null,
+): BackupAccess {
+  const { dataDir, port, databaseUrl, backups: settings } = config
+  const isOwn = settings !== undefined && databaseUrl === undefined
+  const copies = isOwn
+    ? openRestoredCopies({
+        dataDir,
+        settings: () => settings,
+        findStorage: (copy) => storageOfRestored(config, copy),
+        readDisk: () => readDisk(dataDir),
+        logger,
+      })
+    : null
+  if (copies) shop.defer(copies.stop)
+  const isDefaultPlace = () =>
+    settings !== undefined && 'folder' in settings.place && settings.place.folder === path.join(dataDir, 'backups')
+  return {
+    by: isOwn ? 'own' : settings ? 'server' : 'elsewhere',
+    findFacts: () => backups?.findFacts() ?? null,
+    copies,
+    dataDir,
+    port,
+    isDefaultPlace,
+  }
 }

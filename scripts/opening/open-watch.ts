@@ -12,7 +12,7 @@ import { openReadiness } from '#shop/readiness/guide/open-readiness.server.ts'
 import { smsItems } from '#shop/readiness/guide/sms-items.ts'
 import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
 import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
-import { openBackupsOf } from './open-backups-of.ts'
+import { openBackupAccess, openBackupsOf } from './open-backups-of.ts'
 import type { Base } from './open-base.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './open-health-of.ts'
 import type { Outside } from './open-outside.ts'
@@ -66,5 +66,5 @@ export async function openWatch(
   })
   readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
   readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
-  return { readiness, disk, health, edge }
+  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, logger }, backups) }
 }

@@ -332,6 +332,20 @@ export const missedSearches = pgTable(
   ],
 )
 
+/** Searches that found something, by day: the popular ones are shown before anybody types. Nobody's name is with them. */
+export const foundSearches = pgTable(
+  'found_searches',
+  {
+    day: date().notNull(),
+    phrase: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.phrase] }),
+    check('found_searches_short', sql`length(${table.phrase}) <= 60`),
+  ],
+)
+
 /** One line per size and colour that can be bought. Stock null: not counted, never sold out. */
 export const variants = pgTable(
   'variants',

@@ -62,7 +62,7 @@ export const permissions = {
   /** Keys of the gateway, the mail server and the bucket. */
   'connections.manage': ['owner'],
   'demo.clear': ['owner'],
-  /** That a restored copy is the real shop. */
+  /** Copies out of a backup: to make and remove them, and to say that one is the real shop. */
   'backups.confirm': ['owner'],
   'log.view': ['owner', 'admin'],
   'health.view': ['owner', 'admin'],

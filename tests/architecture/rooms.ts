@@ -14,13 +14,13 @@ const roomsOf: Record<string, string> = {
   'app/backoffice/money': 'remittance → cash, refunds',
   'app/backoffice/online-shop': 'pages → menus → redirects → banners, logo, look, policies, searches',
   'app/backoffice/settings':
-    'courier, picture-storage, pin-codes, settings, sms → account, connections, delivery, log, staff',
+    'backups, courier, picture-storage, pin-codes, settings, sms → account, connections, delivery, log, staff',
   'app/backoffice/frame': 'exports → importing, leaving → frame → palette, sign-in',
   'app/backoffice/parts': 'declarations, lists, size-guide, upload → forms, screens → guard',
   'app/storefront':
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, catalogue, credit, frame, reminders, waiting → codes, contact, delivery, newsletter, policies, search, service-worker, starts, stored-cart',
   'app/ui': 'fields, overlays, photographs',
-  'shop/backups': 'running → drills, dumps → restoring',
+  'shop/backups': 'running → copies, drills, dumps → restoring',
   'shop/catalogue': 'feeds, sales → finding, managing → collections, describing, searching, sizes, starts, stock',
   'shop/connections': 'bucket, payouts',
   'shop/delivery': 'places → charges',

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dbContext, errorsContext, missedSearchContext, readsContext } from '#app/context.ts'
+import { countedSearchContext, dbContext, errorsContext, readsContext } from '#app/context.ts'
 import { noListing } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
 import type { SearchListing } from '#shared/listing/search-listing.ts'
@@ -40,8 +40,11 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const colors = filter.color.length > 0 ? filter.color : colorsNamedIn(corrected ?? filter.search)
   const products = colors.length > 0 ? await showColors(finder.db, found, colors) : found
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
-  if (counts.total === 0 && collection === null && isSearchAlone(filter))
-    context.set(missedSearchContext, filter.search)
+  if (collection === null && isSearchAlone(filter)) {
+    const isFound = counts.total > 0 && meant !== 0 && corrected === null && filter.page === 1
+    if (isFound) context.set(countedSearchContext, { as: 'found', text: filter.search })
+    else if (counts.total === 0) context.set(countedSearchContext, { as: 'missed', text: filter.search })
+  }
   showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
   const details = {
     filter,

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { dbContext, readsContext } from '#app/context.ts'
+import { dbContext, freshUntilContext, readsContext } from '#app/context.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { categoriesMeant, findSelling, findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/product-cards.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { findPopularSearches } from '#shop/catalogue/searching/popular-searches.server.ts'
 import { productHref } from '../product-href.ts'
 import type { Suggestion } from '../search/suggestion.ts'
 import { finderOf } from './finder.server.ts'
@@ -14,15 +15,26 @@ const maxCategories = 2
 
 const maxStarts = 4
 
-/** The ways into the shop before anybody has typed: every category, and what sells. */
+/** Popular searches are not announced as they change. */
+const startsFreshMs = 3_600_000
+
+/** The ways into the shop before anybody has typed: popular searches, every category, and what sells. */
 async function findStarts(context: LoaderFunctionArgs['context']): Promise<Suggestion[]> {
   const db = context.get(dbContext)
-  const [categories, selling] = await Promise.all([
+  context.set(freshUntilContext, new Date(Date.now() + startsFreshMs))
+  const [popular, categories, selling] = await Promise.all([
+    findPopularSearches(db),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),
     findSelling(finderOf(context)),
   ])
-  return [...categories.map(asCategory), ...selling.slice(0, maxStarts).map(asProduct)]
+  return [...popular.map(asSearch), ...categories.map(asCategory), ...selling.slice(0, maxStarts).map(asProduct)]
 }
+
+const asSearch = (phrase: string): Suggestion => ({
+  kind: 'search',
+  label: phrase,
+  to: `${href('/products')}?search=${encodeURIComponent(phrase)}`,
+})
 
 const asCategory = ({ name, slug }: { name: string; slug: string }): Suggestion => ({
   kind: 'category',

@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Suggestion } from './suggestion.ts'
 
-/** The ways into the shop while nothing is typed: its categories, and what is popular. Nothing while they are on their way. */
+/** The ways into the shop while nothing is typed: what others searched, its categories, and what is popular. Nothing while they are on their way. */
 export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {
   const { data = [] } = useQuery({
     queryKey: ['search starts'],
@@ -15,7 +15,10 @@ export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {
       return response.json()
     },
   })
-  const categories = data.filter(({ kind }) => kind === 'category')
+  const chips = [
+    { id: 'search-popular-searches', title: 'Popular searches', of: data.filter(({ kind }) => kind === 'search') },
+    { id: 'search-categories', title: 'Categories', of: data.filter(({ kind }) => kind === 'category') },
+  ].filter(({ of }) => of.length > 0)
   const products = data.flatMap((one) => (one.kind === 'product' ? [one] : []))
   if (data.length === 0) return null
 
@@ -25,18 +28,18 @@ export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-(--gutter) py-4">
-      {categories.length > 0 && (
-        <section aria-labelledby="search-categories">
-          <h3 id="search-categories" className="text-small font-semibold">
-            Categories
+      {chips.map(({ id, title, of }) => (
+        <section key={id} aria-labelledby={id} className="mb-6">
+          <h3 id={id} className="text-small font-semibold">
+            {title}
           </h3>
           <ul className="mt-2 flex flex-wrap gap-2">
-            {categories.map(({ label, to }) => (
-              <li key={to}>
+            {of.map(({ label, to }) => (
+              <li key={to} className="max-w-full">
                 <a
                   href={to}
                   onClick={(event) => choose(event, to)}
-                  className="inline-flex min-h-11 items-center rounded-(--corner-field) border border-edge px-4 text-small hover:border-ink"
+                  className="inline-flex min-h-11 items-center rounded-(--corner-field) border border-edge px-4 text-small wrap-anywhere hover:border-ink"
                 >
                   {label}
                 </a>
@@ -44,9 +47,9 @@ export function SearchStarts({ onChoose }: { onChoose(to: string): void }) {
             ))}
           </ul>
         </section>
-      )}
+      ))}
       {products.length > 0 && (
-        <section aria-labelledby="search-popular" className="mt-6">
+        <section aria-labelledby="search-popular">
           <h3 id="search-popular" className="text-small font-semibold">
             Popular
           </h3>

@@ -25,6 +25,9 @@ type Restoring = {
   /** Where the pictures of the new shop are to be. */
   findStorage(sql: Sql): Promise<Storage>
   say?: (line: string) => void
+  /** Left free on the disk. */
+  spareBytes?: number
+  signal?: AbortSignal
 }
 
 export type Report = {
@@ -50,13 +53,16 @@ export async function restoreShop({
   staffAsThen = false,
   findStorage,
   say = () => {},
+  spareBytes,
+  signal,
 }: Restoring): Promise<Report> {
   refuseUsed(into)
   const { files, manifest, chosen } = await chooseBackup({ settings, to })
   const home = makeHome(into)
   fs.writeFileSync(unfinishedRestore(home), '')
   say('Unpacking the database and replaying its log')
-  const found = await bringBack({ files, manifest, chosen, to, home }, async ({ sql, lastCommitAt }) => {
+  const bringing = { files, manifest, chosen, to, home, spareBytes, signal }
+  const found = await bringBack(bringing, async ({ sql, lastCommitAt }) => {
     say('Checking the books')
     const books = await checkBooks(sql)
     await giveNewPassword(sql, home)

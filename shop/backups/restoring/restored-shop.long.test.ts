@@ -29,6 +29,7 @@ import { gatewayWith } from '#tests/payment-provider.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { asha } from '#tests/staff.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
+import { openRestoredCopies } from '../copies/restored-copies.server.ts'
 import { describeRestore } from '../dumps/describe-restore.ts'
 import { openHeldCopy } from '../held-copy.server.ts'
 import { holdGateway } from '../hold-gateway.server.ts'
@@ -250,6 +251,57 @@ test(
     // The mark is gone for every process, and after a restart.
     expect((await openHeldCopy(pool.db)).restoredTo()).toBeNull()
     expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 3 })
+  },
+)
+
+test(
+  'an owner restores a copy from the back office, looks at what is in it, and removes it',
+  { timeout: 120_000 },
+  async () => {
+    const { db } = database
+    fs.writeFileSync(path.join(home.path, 'secrets.key'), 'a key that no backup has')
+    const open = () =>
+      openRestoredCopies({
+        dataDir: home.path,
+        settings: () => settings,
+        findStorage:
+          ({ dataDir }) =>
+          async () =>
+            localStorage(path.join(dataDir, 'images')),
+        readDisk: async () => ({ bytes: 1_000_000 }),
+        logger,
+      })
+    const copies = open()
+    await expect(copies.start(db, asha, noon)).rejects.toThrow()
+    expect(await copies.start(db, owner, new Date('2020-01-01T00:00:00Z'))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('is before the oldest backup'),
+    })
+    expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
+    // Another process of the shop.
+    expect(await open().start(db, owner, null)).toMatchObject({ kind: 'refused' })
+    const [started] = copies.list()
+    expect(started).toMatchObject({ state: 'under way', to: noon.toISOString(), by: owner.name })
+    expect(await copies.remove(db, owner, started!.name)).toMatchObject({ kind: 'refused' })
+    await copies.whenIdle()
+    const [ready] = open().list()
+    expect(ready).toMatchObject({
+      state: 'ready',
+      found: { counts: { orders: 3, pictures: 2 }, missingPictures: 0, settings: ['SMTP_URL'] },
+    })
+    expect(fs.readFileSync(path.join(ready!.folder, 'secrets.key'), 'utf8')).toBe('a key that no backup has')
+
+    const pidFile = path.join(ready!.folder, 'postgres/postmaster.pid')
+    fs.writeFileSync(pidFile, '1')
+    expect(await copies.remove(db, owner, ready!.name)).toMatchObject({ kind: 'refused' })
+    fs.rmSync(pidFile)
+    expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'done' })
+    expect([copies.list(), fs.existsSync(ready!.folder)]).toEqual([[], false])
+    expect(await copies.remove(db, owner, ready!.name)).toEqual({ kind: 'gone' })
+
+    expect(await copies.start(db, owner, noon)).toEqual({ kind: 'done' })
+    await copies.stop()
+    expect(copies.list()).toMatchObject([{ state: 'failed', sentence: 'The shop was stopped meanwhile.' }])
   },
 )
 

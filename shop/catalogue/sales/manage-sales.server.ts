@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findPicked } from '../collections/preview-members.server.ts'
 import { categories, collections } from '../tables.server.ts'
 import { runSales } from './run-sales.server.ts'
 import { type SaleForm, type SaleState, saleStateAt } from './sale-form.ts'
@@ -60,31 +62,103 @@ export type SaleSaved = { kind: 'done'; id: number } | { kind: 'invalid'; errors
 /** One that has begun already lowers its prices at once. */
 export async function addSale(db: Db, by: StaffMember, form: SaleForm): Promise<SaleSaved> {
   requirePermission(by, 'products.edit')
-  const { scope, categoryId, collectionId, productIds } = form
   const id = await db.transaction(async (tx) => {
     const known = await knowsChoice(tx, form)
     if (!known) return null
-    const [made] = await tx
-      .insert(sales)
-      .values({
-        ...form,
-        categoryId: scope === 'category' ? categoryId : null,
-        collectionId: scope === 'collection' ? collectionId : null,
-        productIds: scope === 'chosen' ? productIds : [],
-      })
-      .returning({ id: sales.id })
-    const { name, percent, startsAt, endsAt } = form
-    const after = { name, percentOff: percent / 100, startsAt, endsAt }
-    await logChange(tx, by, { action: 'add sale', subject: `sale ${made!.id}`, after })
+    const [made] = await tx.insert(sales).values(rowOf(form)).returning({ id: sales.id })
+    await logChange(tx, by, { action: 'add sale', subject: `sale ${made!.id}`, after: logged(form) })
     return made!.id
   })
-  if (id === null) {
-    const field = scope === 'category' ? 'categoryId' : 'collectionId'
-    return { kind: 'invalid', errors: { [field]: 'It was deleted meanwhile. Please choose another' } }
-  }
+  if (id === null) return choiceIsGone(form)
   await runSales(db)
   return { kind: 'done', id }
 }
+
+export type SaleChanged =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'conflict' }
+  | { kind: 'refused'; title: string }
+  | { kind: 'invalid'; errors: Record<string, string> }
+
+/**
+ * Changes a sale that is not over. Prices of one that runs follow at once: of what it still has, of what it takes in, and
+ * of what it no longer has.
+ */
+export async function updateSale(
+  db: Db,
+  by: StaffMember,
+  { id, version, form }: { id: number; version: number; form: SaleForm },
+): Promise<SaleChanged> {
+  requirePermission(by, 'products.edit')
+  const changed = await db.transaction(async (tx): Promise<SaleChanged> => {
+    const [before] = await tx
+      .select({
+        sale: sales,
+        hasBegun: sql<boolean>`${sales.startsAt} <= now()`,
+        isOver: sql<boolean>`${sales.endsAt} <= now()`,
+      })
+      .from(sales)
+      .where(eq(sales.id, id))
+      .for('update')
+    if (!before) return { kind: 'gone' }
+    const { sale, hasBegun, isOver } = before
+    if (sale.version !== version) return { kind: 'conflict' }
+    if (isOver) return { kind: 'refused', title: 'This sale is over. Add a new one instead.' }
+    if (hasBegun && toMinute(form.startsAt) !== toMinute(sale.startsAt))
+      return { kind: 'invalid', errors: { startsAt: 'This sale has begun, so its start stays as it is' } }
+    if (!(await knowsChoice(tx, form))) return choiceIsGone(form)
+    const startsAt = hasBegun ? sale.startsAt : form.startsAt
+    await tx
+      .update(sales)
+      .set({ ...rowOf({ ...form, startsAt }), version: version + 1 })
+      .where(eq(sales.id, id))
+    if (sale.isAnnounced) await announceChange(tx, 'settings')
+    await logChange(tx, by, { action: 'edit sale', subject: `sale ${id}`, before: logged(sale), after: logged(form) })
+    return { kind: 'done' }
+  })
+  if (changed.kind === 'done') await runSales(db)
+  return changed
+}
+
+/** A sale as its form shows it; null when there is none. */
+export async function findSale(db: Db, id: number, now = new Date()) {
+  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  if (!sale) return null
+  const { createdAt: _, stoppedAt: __, isAnnounced: ___, ...shown } = sale
+  return { ...shown, state: saleStateAt(now, sale), picked: await findPicked(db, sale.productIds) }
+}
+
+export type EditableSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
+
+const toMinute = (at: Date) => Math.floor(at.getTime() / 60_000)
+
+const rowOf = ({ scope, categoryId, collectionId, productIds, announcement, ...form }: SaleForm) => ({
+  ...form,
+  scope,
+  announcement: announcement || null,
+  categoryId: scope === 'category' ? categoryId : null,
+  collectionId: scope === 'collection' ? collectionId : null,
+  productIds: scope === 'chosen' ? productIds : [],
+})
+
+type Logged = Pick<typeof sales.$inferSelect, 'name' | 'percent' | 'startsAt' | 'endsAt' | 'announcement'>
+
+const logged = ({ name, percent, startsAt, endsAt, announcement }: Logged) => ({
+  name,
+  percentOff: percent / 100,
+  startsAt,
+  endsAt,
+  ...(announcement && { announcement }),
+})
+
+const choiceIsGone = ({ scope }: SaleForm) =>
+  ({
+    kind: 'invalid',
+    errors: {
+      [scope === 'category' ? 'categoryId' : 'collectionId']: 'It was deleted meanwhile. Please choose another',
+    },
+  }) as const
 
 async function knowsChoice(tx: Db, { scope, categoryId, collectionId }: SaleForm) {
   if (scope === 'category') return (await tx.$count(categories, eq(categories.id, categoryId!))) > 0

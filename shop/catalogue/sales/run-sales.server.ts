@@ -21,13 +21,17 @@ export const isOfSale = sql`(p.state <> 'archived' and case s.scope
 
 const isRunning = sql`(s.starts_at <= now() and s.ends_at > now() and s.stopped_at is null)`
 
-type Membership = { saleId: number; productId: number }
+type Membership = { saleId: number; productId: number; version: number }
+
+/** `changed`: the sale was edited since its product was priced. */
+type Due = Membership & { kind: 'joining' | 'leaving' | 'changed' | 'dropped' }
 
 /**
  * Lowers the prices of products whose sale runs, and gives back those of sales that are over. Decided by what stands in
  * the database, so a moment that passed while no process ran is made up for. Returns how many products were priced anew.
  */
 export async function runSales(db: Db): Promise<number> {
+  await db.transaction(announceSales)
   let priced = 0
   for (;;) {
     const some = await db.transaction(runBatch)
@@ -36,28 +40,47 @@ export async function runSales(db: Db): Promise<number> {
   }
 }
 
+/** Of two processes one goes on, and the other then finds nothing left. */
+const takeTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sales'))`)
+
+/** Shows and takes away the lines of sales on all pages. */
+async function announceSales(tx: Db) {
+  await takeTurn(tx)
+  const isShown = sql`(s.announcement is not null and ${isRunning})`
+  const changed = await tx.execute(
+    sql`update sales s set is_announced = not s.is_announced where s.is_announced <> ${isShown} returning s.id`,
+  )
+  if (changed.length > 0) await announceChange(tx, 'settings')
+}
+
 async function runBatch(tx: Db) {
-  // Of two processes one prices, and the other finds nothing left.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sales'))`)
-  const due = await tx.execute<Membership & { isJoining: boolean }>(sql`
-    select s.id as "saleId", p.id as "productId", true as "isJoining"
+  await takeTurn(tx)
+  const due = await tx.execute<Due>(sql`
+    select s.id as "saleId", p.id as "productId", s.version, 'joining' as kind
     from sales s join products p on ${isOfSale}
     where ${isRunning} and not exists (select from sale_products held where held.sale_id = s.id and held.product_id = p.id)
     union all
-    select held.sale_id, held.product_id, false from sale_products held join sales s on s.id = held.sale_id
-    where held.left_at is null and not ${isRunning}
+    select held.sale_id, held.product_id, s.version, case when not ${isRunning} then 'leaving'
+        when ${isOfSale} then 'changed' else 'dropped' end
+    from sale_products held join sales s on s.id = held.sale_id join products p on p.id = held.product_id
+    where held.left_at is null and (not ${isRunning} or held.version <> s.version)
     order by 2 limit ${productsAtOnce}`)
   if (due.length === 0) return 0
-  const leaving = due.filter(({ isJoining }) => !isJoining)
-  for (const { saleId, productId } of leaving)
-    await tx
-      .update(saleProducts)
-      .set({ leftAt: sql`now()` })
-      .where(sql`${saleProducts.saleId} = ${saleId} and ${saleProducts.productId} = ${productId}`)
+  for (const { saleId, productId, version, kind } of due) {
+    const isRow = sql`${saleProducts.saleId} = ${saleId} and ${saleProducts.productId} = ${productId}`
+    if (kind === 'leaving')
+      await tx
+        .update(saleProducts)
+        .set({ leftAt: sql`now()` })
+        .where(isRow)
+    if (kind === 'changed') await tx.update(saleProducts).set({ version }).where(isRow)
+    // A later edit may take it in again.
+    if (kind === 'dropped') await tx.delete(saleProducts).where(isRow)
+  }
   await priceProducts(
     tx,
     [...new Set(due.map(({ productId }) => productId))],
-    due.filter(({ isJoining }) => isJoining),
+    due.filter(({ kind }) => kind === 'joining'),
   )
   await announceChange(tx, 'catalogue')
   return due.length
@@ -90,7 +113,9 @@ async function priceProducts(tx: Db, ids: readonly number[], joining: readonly M
       .set({ leftAt: sql`now()` })
       .where(sql`${inArray(saleProducts.productId, byHand)} and ${saleProducts.leftAt} is null`)
   if (joining.length > 0)
-    await tx.insert(saleProducts).values(joining.map(({ saleId, productId }) => ({ saleId, productId })))
+    await tx
+      .insert(saleProducts)
+      .values(joining.map(({ saleId, productId, version }) => ({ saleId, productId, version })))
 
   const reductionsOf = await findReductions(tx, ids)
   const pieces: Parameters<typeof setVariantPrices>[1][number][] = []

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseMoment } from '#shared/dates.ts'
-import { line } from '#shared/fields.ts'
+import { line, optionalLine } from '#shared/fields.ts'
 import { parsePercent } from '../managing/price-change.ts'
 import { maxAtOnce } from '../product-list-filter.ts'
 
@@ -44,20 +44,23 @@ const Priced = z.object({
   wholeRupees: z.boolean(),
 })
 
-/** The part of a sale that a preview of its prices needs. */
-export type PricedSale = z.infer<typeof Priced>
+/** The part of a sale that a preview of its prices needs. `id`: null for one that is not saved yet. */
+export type PricedSale = z.infer<typeof Priced> & { id: number | null }
 
 /** A sale as staff type it. */
-export const SaleForm = Priced.extend({ name: line(80), startsAt: moment, endsAt: moment }).superRefine(
-  ({ scope, categoryId, collectionId, productIds, startsAt, endsAt }, context) => {
-    const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
-    if (endsAt <= new Date()) issue('endsAt', 'This moment is over. Please choose a later one')
-    if (scope === 'category' && categoryId === null) issue('categoryId', 'Please choose a category')
-    if (scope === 'collection' && collectionId === null) issue('collectionId', 'Please choose a collection')
-    if (scope === 'chosen' && productIds.length === 0) issue('productIds', 'Please choose a product')
-  },
-)
+export const SaleForm = Priced.extend({
+  name: line(80),
+  startsAt: moment,
+  endsAt: moment,
+  announcement: optionalLine(120),
+}).superRefine(({ scope, categoryId, collectionId, productIds, startsAt, endsAt }, context) => {
+  const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
+  if (endsAt <= new Date()) issue('endsAt', 'This moment is over. Please choose a later one')
+  if (scope === 'category' && categoryId === null) issue('categoryId', 'Please choose a category')
+  if (scope === 'collection' && collectionId === null) issue('collectionId', 'Please choose a collection')
+  if (scope === 'chosen' && productIds.length === 0) issue('productIds', 'Please choose a product')
+})
 
 export type SaleForm = z.infer<typeof SaleForm>
 
@@ -73,12 +76,16 @@ const typedIn = (form: Fields) => ({
   wholeRupees: form.has('wholeRupees'),
   startsAt: form.get('startsAt') ?? '',
   endsAt: form.get('endsAt') ?? '',
+  announcement: form.get('announcement') ?? '',
 })
 
 export const readSaleForm = (form: FormData) => SaleForm.safeParse(typedIn(form))
 
 /** Null while the typed fields make no sale whose prices could be shown. */
-export const readPricedSale = (form: URLSearchParams): PricedSale | null => Priced.safeParse(typedIn(form)).data ?? null
+export function readPricedSale(form: URLSearchParams): PricedSale | null {
+  const { data } = Priced.safeParse(typedIn(form))
+  return data ? { ...data, id: idOrNull.parse(form.get('id')) } : null
+}
 
 export type SaleState = 'Planned' | 'Running' | 'Stopped' | 'Over'
 

@@ -9,7 +9,8 @@ import { duplicateProduct } from '../managing/duplicate-product.server.ts'
 import { findEditableProduct } from '../managing/find-products.server.ts'
 import { updateProduct } from '../managing/save-product.server.ts'
 import { categories, products, variants } from '../tables.server.ts'
-import { addSale, findSales, setSaleStopped } from './manage-sales.server.ts'
+import { findAnnouncement } from './find-announcement.server.ts'
+import { addSale, findSale, findSales, setSaleStopped, updateSale } from './manage-sales.server.ts'
 import { previewSale } from './preview-sale.server.ts'
 import { runSales } from './run-sales.server.ts'
 import type { SaleForm } from './sale-form.ts'
@@ -27,6 +28,7 @@ const everything: SaleForm = {
   wholeRupees: true,
   startsAt: minutes(-1),
   endsAt: minutes(60),
+  announcement: '',
 }
 
 async function begin(db: Db, form: Partial<SaleForm> = {}) {
@@ -191,13 +193,19 @@ test('the preview shows what the sale then makes', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Linen', pricePaise: 100_000, salePricePaise: 90_000 })
   await makeProduct(db)
   const sale = { ...everything, scope: 'chosen' as const, productIds: [shirt.id] }
-  expect(await previewSale(db, sale)).toEqual({
+  expect(await previewSale(db, { ...sale, id: null })).toEqual({
     count: 1,
     lines: [{ id: shirt.id, name: 'Linen', nowPaise: 90_000, salePaise: 80_000 }],
   })
   expect(await pricesOf(db, shirt.id)).toEqual([[100_000, 90_000], inherited])
-  await begin(db, sale)
+  const id = await begin(db, sale)
   expect(await pricesOf(db, shirt.id)).toEqual([[100_000, 80_000], inherited])
+  // Of a sale that runs, from the prices before it.
+  const lines = async (percent: number, of: number | null) =>
+    (await previewSale(db, { ...sale, percent, id: of })).lines.map(({ nowPaise, salePaise }) => [nowPaise, salePaise])
+  expect(await lines(1_500, id)).toEqual([[80_000, 85_000]])
+  expect(await lines(500, id)).toEqual([[80_000, 90_000]])
+  expect(await lines(1_500, null)).toEqual([[80_000, 80_000]])
 })
 
 test('a copy that is made during a sale ends it with its original', async ({ db }) => {
@@ -207,6 +215,63 @@ test('a copy that is made during a sale ends it with its original', async ({ db 
   expect((await pricesOf(db, copy.id))[0]).toEqual([100_000, 80_000])
   await end(db, sale)
   expect(await pricesOf(db, copy.id)).toEqual([[100_000, null], inherited, inherited])
+})
+
+test('a running sale is edited, and the prices of what it has, takes in and drops follow', async ({ db }) => {
+  const [stays, comes, goes, byHand] = [
+    await makeProduct(db, { pricePaise: 100_000 }),
+    await makeProduct(db, { pricePaise: 100_000 }),
+    await makeProduct(db, { pricePaise: 100_000, salePricePaise: 90_000 }),
+    await makeProduct(db, { pricePaise: 100_000 }),
+  ]
+  const form = { ...everything, scope: 'chosen' as const, productIds: [stays.id, goes.id, byHand.id] }
+  const id = await begin(db, form)
+  await priceByHand(db, byHand.id, { salePricePaise: 50_000 })
+  const edited = { ...form, percent: 3_000, productIds: [stays.id, comes.id, byHand.id] }
+  expect(await updateSale(db, asha, { id, version: 1, form: edited })).toEqual({ kind: 'done' })
+  expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'conflict' })
+  const prices = () => Promise.all([stays, comes, goes, byHand].map(async (one) => (await pricesOf(db, one.id))[0]![1]))
+  expect(await prices()).toEqual([70_000, 70_000, 90_000, 50_000])
+  expect(await findSale(db, id)).toMatchObject({ version: 2, percent: 3_000, state: 'Running' })
+
+  // A product that an edit dropped may be taken in again.
+  expect(await updateSale(db, asha, { id, version: 2, form: { ...form, scope: 'all' } })).toEqual({ kind: 'done' })
+  expect(await prices()).toEqual([80_000, 80_000, 80_000, 50_000])
+  await end(db, id)
+  expect(await prices()).toEqual([null, null, 90_000, 50_000])
+  expect(await updateSale(db, asha, { id, version: 3, form })).toMatchObject({ kind: 'refused' })
+})
+
+test('a planned sale may begin at another time, and one that has begun keeps its start', async ({ db }) => {
+  const { id: product } = await makeProduct(db, { pricePaise: 100_000 })
+  const id = await begin(db, { startsAt: minutes(30) })
+  const form = { ...everything, startsAt: minutes(-1) }
+  expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'done' })
+  expect(await pricesOf(db, product)).toEqual([[100_000, 80_000], inherited])
+  const later = { ...form, startsAt: minutes(20) }
+  expect(await updateSale(db, asha, { id, version: 2, form: later })).toMatchObject({ kind: 'invalid' })
+  expect(await updateSale(db, asha, { id: id + 1, version: 1, form })).toEqual({ kind: 'gone' })
+})
+
+test('the line of a sale is shown while it runs, and follows an edit', async ({ db }) => {
+  const announcement = 'Diwali: 20% off until Sunday'
+  const id = await begin(db, { startsAt: minutes(30), announcement })
+  expect(await findAnnouncement(db)).toBeNull()
+  await db
+    .update(sales)
+    .set({ startsAt: minutes(-1) })
+    .where(eq(sales.id, id))
+  await runSales(db)
+  expect(await findAnnouncement(db)).toBe(announcement)
+  const form = { ...everything, announcement: 'Until Monday' }
+  expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'done' })
+  expect(await findAnnouncement(db)).toBe('Until Monday')
+  await setSaleStopped(db, asha, { id, stopped: true })
+  expect(await findAnnouncement(db)).toBeNull()
+  await setSaleStopped(db, asha, { id, stopped: false })
+  expect(await findAnnouncement(db)).toBe('Until Monday')
+  await end(db, id)
+  expect(await findAnnouncement(db)).toBeNull()
 })
 
 testWithDatabase(

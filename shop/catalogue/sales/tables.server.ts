@@ -24,6 +24,11 @@ export const sales = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** By staff, before its end; null: it ends by itself. */
     stoppedAt: timestamp({ withTimezone: true }),
+    /** A line that every page shows while the sale runs; null: none. */
+    announcement: text(),
+    /** Pages show the announcement: written when the sale begins and ends, so that caches hear of it. */
+    isAnnounced: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -48,6 +53,8 @@ export const saleProducts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The sale lowers its price no longer. */
     leftAt: timestamp({ withTimezone: true }),
+    /** The version of the sale that it was priced by. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.productId] }),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { missedSearches } from '../tables.server.ts'
-import { missedPhrase } from './missed-phrase.ts'
-import { findMisses, MissedSearches, maxPhrasesInDay, removeOldMisses } from './missed-searches.server.ts'
+import { countedPhrase } from './counted-phrase.ts'
+import { findMisses, removeOldMisses } from './missed-searches.server.ts'
+import { maxPhrasesInDay, SearchCounts } from './search-counts.server.ts'
 
 for (const [typed, phrase] of [
   ['  Lehenga   Choli ', 'lehenga choli'],
@@ -19,12 +20,12 @@ for (const [typed, phrase] of [
   ['   ', null],
 ] as [string, string | null][]) {
   test(`"${typed.slice(0, 30)}" is ${phrase === null ? 'not stored' : `stored as "${phrase}"`}`, () => {
-    expect(missedPhrase(typed)).toBe(phrase)
+    expect(countedPhrase(typed)).toBe(phrase)
   })
 }
 
-const open = (db: ConstructorParameters<typeof MissedSearches>[0]) =>
-  new MissedSearches(db, (error) => expect.unreachable(String(error)))
+const open = (db: ConstructorParameters<typeof SearchCounts>[0]) =>
+  new SearchCounts(db, missedSearches, (error) => expect.unreachable(String(error)))
 
 test('phrases are counted by day, of several processes together', async ({ db }) => {
   const [one, other] = [open(db), open(db)]

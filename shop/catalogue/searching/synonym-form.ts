@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxPhraseLength } from './missed-phrase.ts'
+import { maxPhraseLength } from './counted-phrase.ts'
 
 const maxWords = 20
 const maxInPhrase = 3

@@ -23,6 +23,7 @@ test('a cart that saw a sale price is asked again once the sale is over; an orde
     wholeRupees: true,
     startsAt: new Date(Date.now() - 60_000),
     endsAt: new Date(Date.now() + 3_600_000),
+    announcement: '',
   })
   if (sale.kind !== 'done') throw new Error('The sale was not saved')
   const choice = { size: 'M', color: '#1c2747', quantity: 1 }

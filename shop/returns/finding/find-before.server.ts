@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { findMoneyLeft } from '#shop/orders/refunding/money-left.server.ts'
@@ -29,7 +29,6 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
       id: returnRequests.id,
       terms: returnRequests.terms,
       comesBack: returnRequests.comesBack,
-      closedAt: returnRequests.closedAt,
       lineId: returnLines.id,
       itemId: returnLines.orderItemId,
       asked: returnLines.asked,
@@ -54,17 +53,28 @@ async function findOthers(db: Db, orderId: number, besidesId: number) {
   const acceptedOf = (lineId: number) =>
     pieces.filter((piece) => piece.lineId === lineId && isAccepted(piece.fate)).length
   return [...Map.groupBy(found, ({ id }) => id).values()].map((lines) => {
-    const [{ terms, comesBack, closedAt }] = lines as [(typeof lines)[number]]
+    const [{ terms, comesBack }] = lines as [(typeof lines)[number]]
     return {
       terms,
       comesBack,
-      isPaid: closedAt !== null,
       pieces: lines.flatMap(({ lineId, itemId, asked, reason }): ReturnedPieces[] => {
         const quantity = comesBack ? acceptedOf(lineId) : asked
         return quantity > 0 ? [{ itemId, quantity, isProtected: isProtectedReason(reason) }] : []
       }),
     }
   })
+}
+
+/** The sum that the order's other returns, judged already, still bring: for pieces, or what is over of an exchange. */
+async function findUnpaid(db: Db, orderId: number, besidesId: number) {
+  const isUnpaid = and(
+    eq(returnRequests.orderId, orderId),
+    ne(returnRequests.id, besidesId),
+    isNotNull(returnRequests.judgedAt),
+    isNull(returnRequests.closedAt),
+  )
+  const judged = await db.select({ comesBack: returnRequests.comesBack }).from(returnRequests).where(isUnpaid)
+  return judged.reduce((sum, { comesBack }) => sum + (comesBack?.totalPaise ?? 0), 0)
 }
 
 /**
@@ -81,8 +91,7 @@ export async function findBefore(
 ): Promise<{ before: EarlierReturns; leftPaise: number; moneyPaise: number; paysByGateway: boolean }> {
   const others = await findOthers(db, order.id, besidesId)
   const left = await findMoneyLeft(db, order, { despiteDisputes: true })
-  const owedPaise = others.reduce((sum, { comesBack, isPaid }) => sum + (isPaid ? 0 : (comesBack?.totalPaise ?? 0)), 0)
-  const leftPaise = left.bankPaise + left.creditPaise - owedPaise
+  const leftPaise = left.bankPaise + left.creditPaise - (await findUnpaid(db, order.id, besidesId))
 
   const counted = counts === 'judged' ? others.filter(({ comesBack }) => comesBack) : others
   let before = await findCameBack(db, order, bought)

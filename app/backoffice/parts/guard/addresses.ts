@@ -547,6 +547,7 @@ export const addresses = {
     change: 'products.edit',
   },
   '/admin/sales/prices': { file: 'products/sales/prices.ts', read: 'products.edit' },
+  '/admin/sales/:id': { file: 'products/sales/edit.tsx', read: 'products.edit', change: 'products.edit' },
   '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
 
   '/admin/look': {
@@ -712,6 +713,16 @@ export const addresses = {
     loads: 'the health of the shop',
     read: 'health.view',
   },
+  '/admin/settings/backups': {
+    file: 'settings/backups/page.tsx',
+    shelf: 'Settings',
+    label: 'Backups',
+    words: 'backup restore copy minute undo disaster bucket s3 folder recover wapas',
+    loads: 'the backups',
+    read: 'backups.confirm',
+  },
+  '/admin/settings/backups/restore': { file: 'settings/backups/actions/restore.ts', change: 'backups.confirm' },
+  '/admin/settings/backups/remove-copy': { file: 'settings/backups/actions/remove-copy.ts', change: 'backups.confirm' },
   '/admin/restored/confirm': { file: 'home/restored/confirm.ts', change: 'backups.confirm' },
   '/admin/views/save': { file: 'parts/lists/views/save.ts', change: 'account.edit' },
   '/admin/views/:id/delete': { file: 'parts/lists/views/delete.ts', change: 'account.edit' },

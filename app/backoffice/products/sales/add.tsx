@@ -30,6 +30,7 @@ export default function AddSalePage({ loaderData: { categories, collections } }:
     <>
       <PageHead title="Add sale" />
       <SaleEditor
+        sale={null}
         categories={categories}
         collections={collections}
         editor={editor}

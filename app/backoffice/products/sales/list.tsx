@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -75,7 +75,16 @@ function SaleRow({ line, onStop }: { line: SaleLine; onStop?: (id: number, stopp
   return (
     <Row>
       <Cell>
-        <span className="font-semibold wrap-anywhere">{name}</span>
+        {onStop && state !== 'Over' ? (
+          <Link
+            to={href('/admin/sales/:id', { id: String(id) })}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4 hover:text-accent"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        )}
         <span className="block text-ink-soft">{percent / 100}% off</span>
       </Cell>
       <Cell>

@@ -21,7 +21,7 @@ export function PricePreview({ typed }: { typed: string }) {
           {data.lines.map(({ id, name, nowPaise, salePaise }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {salePaise < nowPaise ? (
+              {salePaise !== nowPaise ? (
                 <span className="tabular-nums">
                   <s className="text-ink-soft">
                     <span className="sr-only">now </span>

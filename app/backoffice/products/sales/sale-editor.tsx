@@ -3,19 +3,22 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
+import type { EditableSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { readSaleForm, SaleForm, type SaleScope } from '#shop/catalogue/sales/sale-form.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { EditorForm } from '../../parts/forms/editor-form.tsx'
 import { PeriodFields } from '../../parts/forms/period-fields.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import type { Editor } from '../../parts/forms/use-editor.ts'
-import { useForm } from '../../parts/forms/use-form.ts'
+import { type Field, useForm } from '../../parts/forms/use-form.ts'
 import { PickedProducts } from '../collections/picked-products.tsx'
 import { PricePreview } from './price-preview.tsx'
 
 type Choice = { id: number; label: string }
 
 type SaleEditorProps = {
+  /** Null for a new one. */
+  sale: EditableSale | null
   categories: readonly Choice[]
   collections: readonly Choice[]
   editor: Editor
@@ -29,7 +32,7 @@ const scopes: Record<SaleScope, string> = {
   chosen: 'Products that I choose',
 }
 
-const pricedFields = ['scope', 'categoryId', 'collectionId', 'productIds', 'percent', 'wholeRupees']
+const pricedFields = ['id', 'scope', 'categoryId', 'collectionId', 'productIds', 'percent', 'wholeRupees']
 
 function pricedIn(form: HTMLFormElement) {
   const fields = new FormData(form)
@@ -39,10 +42,10 @@ function pricedIn(form: HTMLFormElement) {
   return typed.get('percent') ? typed.toString() : ''
 }
 
-export function SaleEditor({ categories, collections, editor, onSubmit }: SaleEditorProps) {
+export function SaleEditor({ sale, categories, collections, editor, onSubmit }: SaleEditorProps) {
   const form = useForm({ schema: SaleForm, read: readSaleForm, action: editor, onSubmit })
-  const [scope, setScope] = useState<SaleScope>('all')
-  const [picked, setPicked] = useState<readonly PreviewedProduct[]>([])
+  const [scope, setScope] = useState<SaleScope>(sale?.scope ?? 'all')
+  const [picked, setPicked] = useState<readonly PreviewedProduct[]>(sale?.picked ?? [])
   const [typed, setTyped] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const readTyped = () => {
@@ -65,32 +68,28 @@ export function SaleEditor({ categories, collections, editor, onSubmit }: SaleEd
       mayEdit
       saveLabel="Save sale"
     >
+      {sale && <input type="hidden" name="id" value={sale.id} />}
       <div ref={top} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Panel title="Sale">
-            <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
-              <TextField
-                label="Name"
-                {...form.field('name')}
-                autoComplete="off"
-                hint="Only you and your staff see it."
-                className="sm:col-span-2"
-              />
-              <TextField label="Percent off" {...form.field('percent')} autoComplete="off" inputMode="decimal" />
-              <div className="self-end">
-                <Checkbox name="wholeRupees" defaultChecked>
-                  Round to whole rupees
-                </Checkbox>
-              </div>
-              <PeriodFields field={form.field} held={null} />
-            </div>
-          </Panel>
+          <SalePanel sale={sale} field={form.field} />
           <Panel title="Products">
             <div className="flex flex-col gap-5 p-4 md:p-5">
               <RadioChoice label="In the sale" name="scope" choices={scopes} value={scope} onChoose={setScope} />
-              {scope === 'category' && <Chooser label="Category" {...form.field('categoryId')} choices={categories} />}
+              {scope === 'category' && (
+                <Chooser
+                  label="Category"
+                  {...form.field('categoryId')}
+                  choices={categories}
+                  chosen={sale?.categoryId ?? null}
+                />
+              )}
               {scope === 'collection' && (
-                <Chooser label="Collection" {...form.field('collectionId')} choices={collections} />
+                <Chooser
+                  label="Collection"
+                  {...form.field('collectionId')}
+                  choices={collections}
+                  chosen={sale?.collectionId ?? null}
+                />
               )}
               {scope === 'chosen' && (
                 <PickedProducts
@@ -113,10 +112,52 @@ export function SaleEditor({ categories, collections, editor, onSubmit }: SaleEd
   )
 }
 
-type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & { choices: readonly Choice[] }
+type SalePanelProps = { sale: EditableSale | null; field: Field }
 
-const Chooser = ({ choices, ...select }: ChooserProps) => (
-  <Select {...select} defaultValue="">
+const SalePanel = ({ sale, field }: SalePanelProps) => (
+  <Panel title="Sale">
+    <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="off"
+        defaultValue={sale?.name ?? ''}
+        hint="Only you and your staff see it."
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Percent off"
+        {...field('percent')}
+        autoComplete="off"
+        inputMode="decimal"
+        defaultValue={sale ? String(sale.percent / 100) : ''}
+      />
+      <div className="self-end">
+        <Checkbox name="wholeRupees" defaultChecked={sale?.wholeRupees ?? true}>
+          Round to whole rupees
+        </Checkbox>
+      </div>
+      <PeriodFields field={field} held={sale} />
+      <TextField
+        label="Line above every page"
+        {...field('announcement')}
+        required={false}
+        autoComplete="off"
+        defaultValue={sale?.announcement ?? ''}
+        hint="Like “Diwali sale: 20% off until Sunday”. Customers see it while the sale runs."
+        className="sm:col-span-2"
+      />
+    </div>
+  </Panel>
+)
+
+type ChooserProps = Omit<Parameters<typeof Select>[0], 'children'> & {
+  choices: readonly Choice[]
+  chosen: number | null
+}
+
+const Chooser = ({ choices, chosen, ...select }: ChooserProps) => (
+  <Select {...select} defaultValue={chosen ?? ''}>
     <option value="">Please choose</option>
     {choices.map(({ id, label }) => (
       <option key={id} value={id}>

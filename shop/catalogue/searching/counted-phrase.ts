@@ -4,11 +4,11 @@ export const maxPhraseLength = 60
 const digitsOfSomebody = 5
 
 /**
- * A search that found nothing as it is counted: in lower case, with single spaces. Null for one that is not stored,
+ * A search as it is counted: in lower case, with single spaces. Null for one that is not stored,
  * since it may name somebody: an e-mail address, an address on the internet, a phone, order or card number; and for one
  * that is too long to be a search.
  */
-export function missedPhrase(typed: string): string | null {
+export function countedPhrase(typed: string): string | null {
   const phrase = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const digits = phrase.replaceAll(/[^\p{Nd}\p{L}]/gu, '')
   if (phrase === '' || phrase.length > maxPhraseLength) return null

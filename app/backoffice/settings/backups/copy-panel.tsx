@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { CopyCommand } from './copy-command.tsx'
+import type { FoundBackups } from './find-backups.server.ts'
+
+type Copy = FoundBackups['copies'][number]
+
+/** A restored copy: how far it is, what is in it, and the commands that open it. */
+export function CopyPanel({ copy }: { copy: Copy }) {
+  const { to, by, startedAt, state, sentence } = copy
+  return (
+    <Panel title={to ? `Copy as of ${formatMoment(to)}` : `Newest copy, of ${formatMoment(startedAt)}`}>
+      <div className="flex flex-col gap-4 p-4 text-small md:p-5">
+        <p className="text-ink-soft">
+          Asked for by {by} on {formatMoment(startedAt)}.
+        </p>
+        {state === 'under way' && (
+          <p role="status" className="flex items-center gap-2">
+            <Spinner /> {sentence}
+          </p>
+        )}
+        {state === 'failed' && (
+          <p role="status" className="text-danger">
+            The copy could not be restored. {sentence}
+          </p>
+        )}
+        {state === 'ready' && <ReadyCopy copy={copy} />}
+        {state !== 'under way' && <RemoveCopy name={copy.name} />}
+      </div>
+    </Panel>
+  )
+}
+
+function ReadyCopy({ copy: { found, commands, needed, folder } }: { copy: Copy }) {
+  if (!found) return null
+  const { counts, lastOrder, breaches, missingPictures } = found
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Found</dt>
+        <dd>
+          {Object.entries(counts)
+            .map(([what, count]) => `${count} ${what}`)
+            .join(', ')}
+        </dd>
+        <dt className="text-ink-soft">Last order</dt>
+        <dd>{lastOrder ? `${lastOrder.number} of ${formatMoment(lastOrder.placedAt)}` : 'None'}</dd>
+        <dt className="text-ink-soft">Books</dt>
+        <dd>{breaches.length === 0 ? 'They add up' : `They do not add up: ${breaches.join('; ')}`}</dd>
+        <dt className="text-ink-soft">Pictures</dt>
+        <dd>{missingPictures === 0 ? 'All are there' : `${missingPictures} are missing`}</dd>
+        <dt className="text-ink-soft">Folder</dt>
+        <dd className="wrap-anywhere">{folder}</dd>
+      </dl>
+      <ol className="flex list-decimal flex-col gap-4 pl-5">
+        <li>
+          <p>
+            <strong className="font-semibold">Look at it.</strong> On the machine of the shop, in the folder of its
+            program, run this. Then open {commands.address} there, and sign in as always. The copy sends no e-mails,
+            takes no orders and asks the payment gateway nothing.
+          </p>
+          <CopyCommand label="Command to look at the copy" command={commands.look} />
+        </li>
+        <li>
+          <p>
+            <strong className="font-semibold">Make it the shop.</strong> Stop the copy and the shop. Then start the shop
+            with this folder{needed.length > 0 ? `, and with these settings as before: ${needed.join(', ')}` : ''}. It
+            still waits: an owner presses <em>Make this the real shop</em>. Orders after that minute are not in it.
+          </p>
+          <CopyCommand label="Command to start the copy as the shop" command={commands.replace} />
+        </li>
+        <li>
+          <p>
+            <strong className="font-semibold">Or go back.</strong> The shop of now stays untouched in its own folder.
+          </p>
+          <CopyCommand label="Command to start the shop of now again" command={commands.goBack} />
+        </li>
+      </ol>
+    </>
+  )
+}
+
+function RemoveCopy({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction({
+    thing: 'copy',
+    done: { title: 'The copy is removed', description: 'The backups stay.' },
+    failed: 'The copy was not removed',
+  })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        busy={action.busy}
+        onClick={() => setAsking(true)}
+      >
+        Remove this copy
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove this copy?"
+        description="Its folder is deleted. The shop and its backups stay, so that you can restore it again."
+        confirmLabel="Remove copy"
+        keep="Keep copy"
+        onClose={() => setAsking(false)}
+        onConfirm={() => action.send(href('/admin/settings/backups/remove-copy'), { name })}
+      />
+    </>
+  )
+}

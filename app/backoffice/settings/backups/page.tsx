@@ -1,0 +1,63 @@
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import { Panel } from '../../frame/frame/panel.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
+import type { Route } from './+types/page'
+import { CopyPanel } from './copy-panel.tsx'
+import { findBackups, type FoundBackups } from './find-backups.server.ts'
+import { RestorePanel } from './restore-panel.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/backups') }
+
+export const loader = ({ context }: Route.LoaderArgs) => findBackups(context)
+
+export default function BackupsPage({ loaderData: found }: Route.ComponentProps) {
+  const isBusy = found.copies.some(({ state }) => state === 'under way')
+  useFreshPage(isBusy ? 3_000 : 60_000)
+  return (
+    <>
+      <PageHead title="Backups" />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <StatePanel found={found} />
+        {found.by === 'own' && <RestorePanel restorable={found.restorable} isBusy={isBusy} />}
+        {found.copies.map((copy) => (
+          <CopyPanel key={copy.name} copy={copy} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function StatePanel({ found: { by, state } }: { found: FoundBackups }) {
+  return (
+    <Panel title="State">
+      <div className="flex max-w-prose flex-col gap-2 p-4 text-small md:p-5">
+        {state && (
+          <>
+            <p className="font-semibold">{state.title}</p>
+            <p>{state.whatToDo}</p>
+          </>
+        )}
+        {!state && <p>{withoutFacts[by]}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+const withoutFacts: Record<FoundBackups['by'], string> = {
+  own: 'Another process of this shop makes the backups. Health says how they are.',
+  server:
+    'The database is on a server of yours, which the shop does not back up itself. Run “npm run backup” each night with the shop’s settings, and “npm run restore” with an empty database in DATABASE_URL.',
+  elsewhere: 'BACKUPS=0 says that you make backups by other means. Restore them as those means say.',
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Backups" />
+      <LoadFailure />
+    </>
+  )
+}

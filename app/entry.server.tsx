@@ -12,7 +12,7 @@ import { isRefusal } from '#shared/failures.ts'
 import builtStylesheet from './app.css?url'
 import { errorsContext, isTestShopContext, lookContext } from './context.ts'
 import type { EmailContent } from './emails/any-email.ts'
-import { LookContext } from './look-context.ts'
+import { LookContext } from './theme-context.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 
 export * as context from './context.ts'

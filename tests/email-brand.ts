@@ -1,5 +1,5 @@
-import { defaultLook } from '#shop/look/inputs.ts'
-import { emailLookOf } from '#shop/look/writing/email-look.server.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { emailLookOf } from '#shop/theme/writing/email-theme.server.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 
 /** The brand that the e-mails of tests show around their message. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useLook } from './email-look.tsx'
+import { useLook } from './email-theme.tsx'
 import { buttonPadding } from './email-styles.ts'
 
 /** Mail programs lay out by tables: one cell, which a screen reader passes over. */

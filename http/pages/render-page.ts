@@ -23,7 +23,7 @@ import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
-import type { LookSheets } from './look-sheets.ts'
+import type { LookSheets } from './theme-sheets.ts'
 import { pageEntry } from './page-entry.ts'
 import { routeTable } from './route-table.ts'
 

@@ -26,7 +26,7 @@ const roomsOf: Record<string, string> = {
   'shop/delivery': 'places → charges',
   'shop/documents': 'labels',
   'shop/edge': 'providers',
-  'shop/look': 'writing → motifs, typefaces',
+  'shop/theme': 'writing → motifs, typefaces',
   'shop/marketing': 'importing',
   'shop/media': 'images, logo → encoding',
   'shop/messages': 'sending → sms',

@@ -1,4 +1,4 @@
-import type { Look } from '#shop/look/inputs.ts'
+import type { Look } from '#shop/theme/inputs.ts'
 import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 

@@ -551,7 +551,7 @@ export const addresses = {
   '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
 
   '/admin/look': {
-    file: 'online-shop/look/page.tsx',
+    file: 'online-shop/theme/page.tsx',
     shelf: 'Online shop',
     label: 'Look',
     words: 'theme design colours fonts typeface style appearance branding',
@@ -559,9 +559,9 @@ export const addresses = {
     read: 'settings.view',
     change: 'look.edit',
   },
-  '/admin/look/check': { file: 'online-shop/look/actions/check.ts', change: 'settings.view' },
-  '/admin/look/publish': { file: 'online-shop/look/actions/publish.ts', change: 'look.edit' },
-  '/admin/look/restore': { file: 'online-shop/look/actions/restore.ts', change: 'look.edit' },
+  '/admin/look/check': { file: 'online-shop/theme/actions/check.ts', change: 'settings.view' },
+  '/admin/look/publish': { file: 'online-shop/theme/actions/publish.ts', change: 'look.edit' },
+  '/admin/look/restore': { file: 'online-shop/theme/actions/restore.ts', change: 'look.edit' },
 
   '/admin/pages': {
     file: 'online-shop/pages/list.tsx',

@@ -1,5 +1,5 @@
 import { typedVersion } from '#shared/fields.ts'
-import { restoreLook } from '#shop/look/look-versions.server.ts'
+import { restoreLook } from '#shop/theme/theme-versions.server.ts'
 import { fieldsOf } from '../../../parts/forms/read-form.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import type { Route } from './+types/restore'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lookVersions } from '#shop/look/tables.server.ts'
+import { lookVersions } from '#shop/theme/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
@@ -11,7 +11,7 @@ import {
   publishLook,
   restoreLook,
   saveLookDraft,
-} from './look-versions.server.ts'
+} from './theme-versions.server.ts'
 
 const blue = { ...defaultLook, accent: '#1f2bff' }
 const round = { ...defaultLook, corners: 'round' } as const

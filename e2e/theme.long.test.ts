@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/online-shop/look shop/look
+// demanded by: app/backoffice/online-shop/theme shop/theme
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { ContrastProblem } from '#shop/look/check-contrast.server.ts'
+import type { ContrastProblem } from '#shop/theme/check-contrast.server.ts'
 
 type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   value: string

@@ -1,7 +1,7 @@
-// demanded by: app/ui shop/look
+// demanded by: app/ui shop/theme
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { startingLooks } from '#shop/look/starting-looks.ts'
+import { startingLooks } from '#shop/theme/starting-themes.ts'
 import { enter } from './harness/enter.ts'
 import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { test } from './harness/own-shop.ts'

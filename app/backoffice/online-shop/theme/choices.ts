@@ -1,6 +1,6 @@
-import type { Look } from '#shop/look/inputs.ts'
-import { motifLabels } from '#shop/look/motif-names.ts'
-import { typefaceLabels, type TypefacePair, typefacePairs } from '#shop/look/typeface-pairs.ts'
+import type { Look } from '#shop/theme/inputs.ts'
+import { motifLabels } from '#shop/theme/motif-names.ts'
+import { typefaceLabels, type TypefacePair, typefacePairs } from '#shop/theme/typeface-pairs.ts'
 
 const typefaces = Object.fromEntries(
   typefacePairs.map((pair) => [pair, `${typefaceLabels[pair].name}. ${typefaceLabels[pair].about}`]),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { arrangementRules } from '../arrangement-rules.ts'
 import { findContrastProblems } from '../check-contrast.server.ts'
 import { defaultLook } from '../inputs.ts'
-import { builtLook } from '../shown-look.ts'
+import { builtLook } from '../shown-theme.ts'
 import { allPropertiesOf, propertiesOf, staffLookOf, writeRules } from './write-properties.server.ts'
 
 test('the look that the stylesheet is built with adds nothing to it', () => {

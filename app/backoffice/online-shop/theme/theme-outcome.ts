@@ -1,4 +1,4 @@
-import type { LookSaved } from '#shop/look/look-versions.server.ts'
+import type { LookSaved } from '#shop/theme/theme-versions.server.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 
 /** The outcome of saving or publishing, with each unreadable colour as the error of its field. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { EmailLook } from '#shop/messages/email-kind.ts'
 import { derivePalette, nearestThat } from '../derive-palette.server.ts'
 import { defaultLook, type Look } from '../inputs.ts'
-import { findPublishedLook } from '../look-versions.server.ts'
+import { findPublishedLook } from '../theme-versions.server.ts'
 import { typefaceNames } from '../typefaces/typeface-sheet.server.ts'
 
 const corners = { square: '0', soft: '6px', round: '24px' }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
+import { builtLook, type ShownLook } from '#shop/theme/shown-theme.ts'
 
 /** The look of the page. No loader tells it: a page of which none could run has it too. */
 export const LookContext = createContext<ShownLook>(builtLook)

@@ -1,6 +1,6 @@
-import { startingLooks } from '#shop/look/starting-looks.ts'
+import { startingLooks } from '#shop/theme/starting-themes.ts'
 
-// node scripts/publish-look.ts URL NAME: gives a shop one of the complete looks, as its owner would. It signs in with
+// node scripts/publish-theme.ts URL NAME: gives a shop one of the complete looks, as its owner would. It signs in with
 // ADMIN_EMAIL and ADMIN_PASSWORD.
 
 const [, , url = '', name = ''] = process.argv

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/dates.ts'
-import type { LookVersion } from '#shop/look/look-versions.server.ts'
+import type { LookVersion } from '#shop/theme/theme-versions.server.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { VersionLine } from '../../parts/forms/version-line.tsx'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { defaultLook } from '#shop/look/inputs.ts'
-import { findPrintColors, type PrintColors, printColorsOf } from '#shop/look/writing/email-look.server.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { findPrintColors, type PrintColors, printColorsOf } from '#shop/theme/writing/email-theme.server.ts'
 import { readLogoFile } from '#shop/media/logo/store-logo.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { withoutDocumentHeaders } from './built-files.ts'
 import { acceptedEncodings } from './pages/encodings.ts'
-import type { LookSheets, SheetPart } from './pages/look-sheets.ts'
+import type { LookSheets, SheetPart } from './pages/theme-sheets.ts'
 import { maySeeDrafts } from './see-drafts.ts'
 
 const address = /^(?<name>\d{1,9}|draft\d{1,9})-(?<part>shop|staff)-(?<hash>[\w-]{16})\.css$/

@@ -1,7 +1,7 @@
-import { LookForm } from '#shop/look/look-form.ts'
-import { publishLook } from '#shop/look/look-versions.server.ts'
+import { LookForm } from '#shop/theme/theme-form.ts'
+import { publishLook } from '#shop/theme/theme-versions.server.ts'
 import { performTyped } from '../../../parts/forms/perform-form.server.ts'
-import { lookOutcome } from '../look-outcome.ts'
+import { lookOutcome } from '../theme-outcome.ts'
 import type { Route } from './+types/publish'
 
 /** Saves the draft and shows it to visitors. */

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findContrastProblems } from '../check-contrast.server.ts'
 import { defaultLook } from '../inputs.ts'
-import { startingLooks } from '../starting-looks.ts'
-import { emailLookOf, printColorsOf } from './email-look.server.ts'
+import { startingLooks } from '../starting-themes.ts'
+import { emailLookOf, printColorsOf } from './email-theme.server.ts'
 
 test('the look that the shop came with is that of its e-mails and documents', () => {
   expect(emailLookOf(defaultLook)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { codeRoutes } from '#shop/codes/http.server.ts'
+import { codeRoutes } from '#shop/phone-verification/http.server.ts'
 import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
 import { creditRoutes } from '#shop/credit/http.server.ts'
 import { deliveryRoutes } from '#shop/delivery/places/delivery-routes.server.ts'

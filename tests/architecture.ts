@@ -20,7 +20,7 @@ export const steps = [
   ['shop/orders'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/credit'],
-  ['shop/codes'],
+  ['shop/phone-verification'],
   ['shop/waiting', 'shop/health'],
   ['shop/stock'],
   ['shop/readiness'],

@@ -1,4 +1,4 @@
-import { openCodes } from '#shop/codes/open-codes.server.ts'
+import { openCodes } from '#shop/phone-verification/open-codes.server.ts'
 import { openCreditLinks } from '#shop/credit/credit-links.server.ts'
 import { beginMenus } from '#shop/menus/begin-menus.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'

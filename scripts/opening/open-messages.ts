@@ -1,6 +1,6 @@
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
-import { codeSmsKinds } from '#shop/codes/code-sms.server.ts'
+import { codeSmsKinds } from '#shop/phone-verification/code-sms.server.ts'
 import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
 import { effectiveMail } from '#shop/connections/open-connections.server.ts'
 import { creditEmailKinds } from '#shop/credit/credit-emails.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
-import { phoneCodes } from '#shop/codes/tables.server.ts'
+import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
 import { creditBalances, creditPhones } from '#shop/credit/tables.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { waitingPlaces } from '#shop/waiting/tables.server.ts'

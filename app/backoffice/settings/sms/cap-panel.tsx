@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { CodeCapForm } from '#shop/codes/inputs.ts'
+import { CodeCapForm } from '#shop/phone-verification/inputs.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'

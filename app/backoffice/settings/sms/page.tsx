@@ -1,5 +1,5 @@
 import { codesContext, connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
-import { findCodeCap } from '#shop/codes/code-cap.server.ts'
+import { findCodeCap } from '#shop/phone-verification/code-cap.server.ts'
 import { findConnections } from '#shop/connections/queries.server.ts'
 import { findRecentSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'

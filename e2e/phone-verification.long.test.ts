@@ -1,4 +1,4 @@
-// demanded by: app/storefront/codes shop/codes
+// demanded by: app/storefront/phone-verification shop/phone-verification
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { connect } from '#db/client.server.ts'

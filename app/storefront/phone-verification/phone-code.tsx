@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { codeLifeSeconds, maxTypedCodeLength } from '#shop/codes/rules.ts'
+import { codeLifeSeconds, maxTypedCodeLength } from '#shop/phone-verification/rules.ts'
 import { type PhoneCodeProps, type PhoneCodeState, usePhoneCode } from './use-phone-code.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CodeNotSent, CodeSent, PhoneProof } from '#shop/codes/answers.ts'
-import type { CodePurpose } from '#shop/codes/inputs.ts'
+import type { CodeNotSent, CodeSent, PhoneProof } from '#shop/phone-verification/answers.ts'
+import type { CodePurpose } from '#shop/phone-verification/inputs.ts'
 import { askServer } from '../ask-server.ts'
 
 type About = { phone: string; purpose: CodePurpose }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { CodePurpose } from '#shop/codes/inputs.ts'
-import { codeLength } from '#shop/codes/rules.ts'
+import type { CodePurpose } from '#shop/phone-verification/inputs.ts'
+import { codeLength } from '#shop/phone-verification/rules.ts'
 import { askForCode, checkCode } from './code-api.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -30,7 +30,7 @@ import { reverseJobs } from '#shop/shipping/reverse/reverse-jobs.server.ts'
 import { trackingJobs } from '#shop/shipping/tracking/tracking-jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
 import { summaryJobs } from '#shop/summaries/jobs.server.ts'
-import { waitingJobs } from '#shop/waiting/jobs.server.ts'
+import { waitingJobs } from '#shop/back-in-stock/jobs.server.ts'
 import { pictureUses } from './picture-uses.ts'
 
 type Services = {

@@ -21,7 +21,7 @@ export const steps = [
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/credit'],
   ['shop/phone-verification'],
-  ['shop/waiting', 'shop/health'],
+  ['shop/back-in-stock', 'shop/health'],
   ['shop/stock'],
   ['shop/readiness'],
   ['shop/delivery'],
@@ -129,7 +129,7 @@ const stockTakers: Record<string, 'counted' | 'claimed' | 'paid' | 'passes on'> 
   'shop/orders/stock/give-up-reservation.server.ts': 'counted',
   'shop/orders/paying/apply-payment.server.ts': 'paid',
   'shop/returns/exchanging/hold-exchanges.server.ts': 'counted',
-  'shop/waiting/offer-pieces.server.ts': 'counted',
+  'shop/back-in-stock/offer-pieces.server.ts': 'counted',
 }
 
 const writesStock = [

@@ -9,7 +9,7 @@ import type { ReturnEmailContent } from '#shop/returns/emails/return-email-conte
 import type { PickupEmailContent } from '#shop/shipping/reverse/pickup-email-content.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
-import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
+import type { WaitingEmailContent } from '#shop/back-in-stock/back-in-stock-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =

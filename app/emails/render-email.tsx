@@ -16,7 +16,7 @@ import { ReturnEmail, returnMessageOf } from './return-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 import { TestEmail, testEmailSubject } from './test-email.tsx'
-import { PieceBackEmail, WaitingEmail } from './waiting-email.tsx'
+import { PieceBackEmail, WaitingEmail } from './back-in-stock-email.tsx'
 import { WeeklyEmail, weeklySubject } from './weekly-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */

@@ -20,7 +20,7 @@ import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { pickupEmailKinds } from '#shop/shipping/reverse/pickup-emails.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
-import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
+import { waitingEmailKinds } from '#shop/back-in-stock/back-in-stock-emails.server.ts'
 import type { Base } from './open-base.ts'
 import type { Outside } from './open-outside.ts'
 

@@ -12,7 +12,7 @@ import { maxLines, maxPerLine } from '#shop/cart/rules.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { PinCode } from '#shop/delivery/places/inputs.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
-import { offerTokens } from '#shop/waiting/inputs.ts'
+import { offerTokens } from '#shop/back-in-stock/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
 import { paperSizes, refusalOfRefund } from './rules.ts'
 

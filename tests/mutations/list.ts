@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a network is offered no piece beyond its share',
-    file: 'shop/waiting/offer-pieces.server.ts',
+    file: 'shop/back-in-stock/offer-pieces.server.ts',
     find: 'if (!(await mayTake(tx, place))) return false',
     replace: '',
     noticedBy: {

@@ -15,7 +15,7 @@ import { TotalsList } from '../cart/totals-list.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { productHref } from '../product-href.ts'
 import { useCart } from '../stored-cart/cart-provider.tsx'
-import { tellMeHash } from '../waiting/tell-me.tsx'
+import { tellMeHash } from '../back-in-stock/tell-me.tsx'
 import type { RefusedLine } from './order-api.ts'
 
 /** The lines being bought. On a phone they fold away, the total stays. */

@@ -6,7 +6,7 @@ import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/ma
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { findPlacesOf } from '#shop/waiting/queries.server.ts'
+import { findPlacesOf } from '#shop/back-in-stock/queries.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'

@@ -8,7 +8,7 @@ import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#sh
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { waitingPlaces } from '#shop/waiting/tables.server.ts'
+import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
 import { orderAdjustments } from '../agreed/tables.server.ts'
 import { changeNotices } from '../emails/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../money/tables.server.ts'

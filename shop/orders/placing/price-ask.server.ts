@@ -4,7 +4,7 @@ import { chosenOf, offersOf } from '#shop/delivery/charges/find-delivery.server.
 import { refusalOf } from '#shop/delivery/places/delivery-sentences.ts'
 import { discountFor, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import { refusalOfState } from '#shop/settings/seller-kinds.ts'
-import { withOffers } from '#shop/waiting/use-offers.server.ts'
+import { withOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { askForCash } from '../cash/cash-of-order.server.ts'
 import { cashMethod } from '../rules.ts'
 import { creditChanged, refuse, refuseCredit, refuseLines, refusePromo } from './placement.ts'

@@ -10,7 +10,7 @@ import {
   takeFromStock,
   takeSpoiltFromStock,
 } from '#shop/stock/change-stock.server.ts'
-import { setAside } from '#shop/waiting/offer-pieces.server.ts'
+import { setAside } from '#shop/back-in-stock/offer-pieces.server.ts'
 import type { LockedOrderId } from '../locks/lock-order.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'

@@ -9,7 +9,7 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
-import { countWaitingOf } from '#shop/waiting/queries.server.ts'
+import { countWaitingOf } from '#shop/back-in-stock/queries.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts'
 import { isSoldOut } from '#shop/catalogue/rules.ts'
-import type { WantedProduct } from './waiting-form.tsx'
+import type { WantedProduct } from './back-in-stock-form.tsx'
 
 /** Where links to a sold-out product lead, such as from the checkout that lost the last piece. */
 export const tellMeHash = '#tell-me'
@@ -10,7 +10,7 @@ export const tellMeHash = '#tell-me'
 export function TellMe({ product, colorHex }: { product: WantedProduct; colorHex: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { Part: WaitingForm, ask } = useOnDemand(() => import('./waiting-form.tsx'))
+  const { Part: WaitingForm, ask } = useOnDemand(() => import('./back-in-stock-form.tsx'))
   const isAnyGone = product.variants.some(isSoldOut)
 
   const openLinked = useEffectEvent(async () => {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
-import { askForPiece } from '#shop/waiting/ask-for-piece.server.ts'
-import { AskForPiece } from '#shop/waiting/inputs.ts'
+import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
+import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
 
 /** `sentence`: why nothing was noted; null when it was. */
 export type AskedForPiece = { sentence: string | null }

@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
-import type { WaitingEmailContent } from './waiting-email-content.ts'
+import type { WaitingEmailContent } from './back-in-stock-email-content.ts'
 
 type Find = FindContent<WaitingEmailContent>
 

@@ -1,4 +1,4 @@
-// demanded by: app/storefront/waiting shop/waiting
+// demanded by: app/storefront/back-in-stock shop/back-in-stock
 import type { Page } from '@playwright/test'
 import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'

@@ -1,4 +1,4 @@
-import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
+import type { ReminderEmailContent } from '#shop/catalogue/launches/reminder-email-content.ts'
 import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'

@@ -1,5 +1,5 @@
 import type { AnyEmail } from '#app/emails/any-email.ts'
-import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
+import { reminderEmailKinds } from '#shop/catalogue/launches/reminder-emails.server.ts'
 import { codeSmsKinds } from '#shop/phone-verification/code-sms.server.ts'
 import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
 import { effectiveMail } from '#shop/connections/open-connections.server.ts'

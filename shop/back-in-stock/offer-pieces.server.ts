@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenRows, givenValues } from '#db/given-rows.server.ts'
-import { startOf } from '#shop/catalogue/start-sql.server.ts'
+import { startOf } from '#shop/catalogue/launch-sql.server.ts'
 import { unpaidShares } from '#shop/limits/limits.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'

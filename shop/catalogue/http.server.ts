@@ -20,7 +20,7 @@ import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
 import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
-import type { StartWatch } from './starts/start-watch.server.ts'
+import type { StartWatch } from './launches/launch-watch.server.ts'
 
 type Services = { db: Db; publicUrl: string; edition: Edition; starts: StartWatch }
 

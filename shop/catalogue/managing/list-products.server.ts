@@ -9,7 +9,7 @@ import {
   type ProductListFilter,
 } from '../product-list-filter.ts'
 import { thisProduct } from '../product-sql.server.ts'
-import { startMoment, startOf } from '../start-sql.server.ts'
+import { startMoment, startOf } from '../launch-sql.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 
 const productsPerPage = 50

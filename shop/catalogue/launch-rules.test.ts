@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime, momentField, nextMidnight, parseMoment } from '#shared/dates.ts'
-import { countdownOf, startLabel, startSentence } from './start-rules.ts'
+import { countdownOf, startLabel, startSentence } from './launch-rules.ts'
 
 const noon = Date.parse('2026-11-28T12:00:00+05:30')
 

@@ -3,8 +3,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
-import type { ProductStart } from '../start-rules.ts'
-import { startMoment, startOf } from '../start-sql.server.ts'
+import type { ProductStart } from '../launch-rules.ts'
+import { startMoment, startOf } from '../launch-sql.server.ts'
 import { products, startReminders } from '../tables.server.ts'
 
 /** Early enough for some five thousand reminders at the pace of the sender. */

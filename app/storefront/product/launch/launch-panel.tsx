@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type ProductStart, startSentence } from '#shop/catalogue/start-rules.ts'
+import { type ProductStart, startSentence } from '#shop/catalogue/launch-rules.ts'
 import { Countdown } from './countdown.tsx'
 
 /** Few products wait for their start: the others do without its script. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { collections, products } from '../tables.server.ts'
-import { StartWatch } from './start-watch.server.ts'
+import { StartWatch } from './launch-watch.server.ts'
 
 const databaseMs = async (db: Db) => {
   const [row] = await db.execute<{ now: number }>(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
-import { startMoment } from '../start-sql.server.ts'
+import { startMoment } from '../launch-sql.server.ts'
 import { products, startReminders } from '../tables.server.ts'
 import type { ReminderEmailContent } from './reminder-email-content.ts'
 

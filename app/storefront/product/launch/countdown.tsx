@@ -1,4 +1,4 @@
-import { countdownOf } from '#shop/catalogue/start-rules.ts'
+import { countdownOf } from '#shop/catalogue/launch-rules.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { outdatePageData } from '#app/query.ts'
-import type { ProductStart } from '#shop/catalogue/start-rules.ts'
-import { useServerClock } from '../../starts/server-clock.ts'
+import type { ProductStart } from '#shop/catalogue/launch-rules.ts'
+import { useServerClock } from '../../launches/server-clock.ts'
 
 /** Phones that waited together ask for the new page within so long of each other. */
 const spreadMs = 300

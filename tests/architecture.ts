@@ -28,7 +28,7 @@ export const steps = [
   ['shop/menus'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
   ['shop/redirects'],
-  ['shop/theme', 'shop/settings', 'shop/connections'],
+  ['shop/theme', 'shop/settings', 'shop/integrations'],
   ['shop/payments', 'shop/media', 'shop/staff', 'shop/shipping/shiprocket'],
   ['shop/messages'],
   ['shop/limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],

@@ -1,5 +1,5 @@
 import type { ReminderEmailContent } from '#shop/catalogue/launches/reminder-email-content.ts'
-import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
+import type { ConnectionChanged } from '#shop/integrations/integration-email-content.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'

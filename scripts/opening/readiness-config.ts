@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
+import { type Connections, effectiveMail } from '#shop/integrations/open-integrations.server.ts'
 import type { ReadinessConfig } from '#shop/readiness/find-facts.server.ts'
 
 /** The facts that the shop's readiness depends on, as it is at each look. */

@@ -22,7 +22,7 @@ const roomsOf: Record<string, string> = {
   'app/ui': 'fields, overlays, photographs',
   'shop/backups': 'running → copies, drills, dumps → restoring',
   'shop/catalogue': 'feeds, sales → finding, managing → collections, describing, searching, sizes, starts, stock',
-  'shop/connections': 'bucket, payouts',
+  'shop/integrations': 'bucket, payouts',
   'shop/delivery': 'places → charges',
   'shop/documents': 'labels',
   'shop/edge': 'providers',

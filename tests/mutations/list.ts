@@ -438,31 +438,31 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a stored secret is sent to its own account alone',
-    file: 'shop/connections/save-courier.server.ts',
+    file: 'shop/integrations/save-courier.server.ts',
     find: "before.from === 'back office' && before.stored.email === form.email ?",
     replace: "before.from === 'back office' ?",
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'a blank secret stays, for its own account alone',
     },
   },
   {
     broken: 'keys that somebody else saved meanwhile are not overwritten',
-    file: 'shop/connections/store-connection.server.ts',
+    file: 'shop/integrations/store-integration.server.ts',
     find: 'if (before!.version !== version) return false',
     replace: 'if (before!.version < version) return false',
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'somebody who saves from an older page overwrites nothing',
     },
   },
   {
     broken: 'a password of a mail server is sent to no other server',
-    file: 'shop/connections/save-mail.server.ts',
+    file: 'shop/integrations/save-mail.server.ts',
     find: 'const isSame = stored?.host === form.host && stored.user === form.user',
     replace: 'const isSame = stored?.user === form.user',
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'a blank secret stays, for its own account alone',
     },
   },

@@ -738,7 +738,7 @@ export const addresses = {
   },
 
   '/admin/settings/connections': {
-    file: 'settings/connections/page.tsx',
+    file: 'settings/integrations/page.tsx',
     shelf: 'Settings',
     label: 'Payments and e-mail',
     words: 'razorpay payment gateway upi smtp email keys webhook payouts bank',
@@ -746,45 +746,45 @@ export const addresses = {
     read: 'connections.manage',
   },
   '/admin/settings/connections/save-gateway': {
-    file: 'settings/connections/actions/save-gateway.ts',
+    file: 'settings/integrations/actions/save-gateway.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-gateway': {
-    file: 'settings/connections/actions/remove-gateway.ts',
+    file: 'settings/integrations/actions/remove-gateway.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-gateway': {
-    file: 'settings/connections/actions/try-gateway.ts',
+    file: 'settings/integrations/actions/try-gateway.ts',
     change: 'connections.manage',
   },
   '/admin/settings/connections/save-mail': {
-    file: 'settings/connections/actions/save-mail.ts',
+    file: 'settings/integrations/actions/save-mail.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-mail': {
-    file: 'settings/connections/actions/remove-mail.ts',
+    file: 'settings/integrations/actions/remove-mail.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-mail': {
-    file: 'settings/connections/actions/try-mail.ts',
+    file: 'settings/integrations/actions/try-mail.ts',
     change: 'connections.manage',
   },
   '/admin/settings/connections/save-payouts': {
-    file: 'settings/connections/actions/save-payouts.ts',
+    file: 'settings/integrations/actions/save-payouts.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-payouts': {
-    file: 'settings/connections/actions/remove-payouts.ts',
+    file: 'settings/integrations/actions/remove-payouts.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-payouts': {
-    file: 'settings/connections/actions/try-payouts.ts',
+    file: 'settings/integrations/actions/try-payouts.ts',
     change: 'connections.manage',
   },
 

@@ -1,6 +1,6 @@
 import { codesContext, connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
 import { findCodeCap } from '#shop/phone-verification/code-cap.server.ts'
-import { findConnections } from '#shop/connections/queries.server.ts'
+import { findConnections } from '#shop/integrations/queries.server.ts'
 import { findRecentSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
 import { smsTextNames } from '#shop/messages/sms/sms-texts.ts'

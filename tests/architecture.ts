@@ -23,7 +23,7 @@ export const steps = [
   ['shop/phone-verification'],
   ['shop/back-in-stock', 'shop/health'],
   ['shop/stock'],
-  ['shop/readiness'],
+  ['shop/launch-checklist'],
   ['shop/delivery'],
   ['shop/menus'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],

@@ -18,7 +18,7 @@ import { openOrderLinks, type OrderLinks } from '#shop/orders/order-links.server
 import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
 import type { PageContent } from '#shop/pages/page-content.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
+import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { makeDeliveredOrder } from '#shop/returns/asking/fixture.ts'
 import { requestReturn } from '#shop/returns/asking/request-return.server.ts'
 import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'

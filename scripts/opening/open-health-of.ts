@@ -22,7 +22,7 @@ import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.
 import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
 import { findLostPayments, lostPaymentsCheck } from '#shop/payments/lost/check-lost-payments.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
+import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 

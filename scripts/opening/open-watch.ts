@@ -8,15 +8,15 @@ import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
-import { openReadiness } from '#shop/readiness/guide/open-readiness.server.ts'
-import { smsItems } from '#shop/readiness/guide/sms-items.ts'
+import { openReadiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { smsItems } from '#shop/launch-checklist/guide/sms-items.ts'
 import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
 import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
 import { openBackupAccess, openBackupsOf } from './open-backups-of.ts'
 import type { Base } from './open-base.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './open-health-of.ts'
 import type { Outside } from './open-outside.ts'
-import { readinessConfig } from './readiness-config.ts'
+import { readinessConfig } from './launch-checklist-config.ts'
 
 export type Watch = Awaited<ReturnType<typeof openWatch>>
 

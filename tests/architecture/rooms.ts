@@ -33,7 +33,7 @@ const roomsOf: Record<string, string> = {
   'shop/orders':
     'http → finding, people, placing → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
   'shop/payments': 'lost, payouts',
-  'shop/readiness': 'opening → guide',
+  'shop/launch-checklist': 'opening → guide',
   'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',
   'shop/settings': 'cash, markdown, policy-texts',
   'shop/shipping': 'health, packing, pin-codes, reverse, tracking → booking, charges → parcels, remittance',

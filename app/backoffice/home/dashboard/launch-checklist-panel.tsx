@@ -1,7 +1,7 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { isCheckoutOpen, type ReadinessItem } from '#shop/readiness/rules.ts'
+import { isCheckoutOpen, type ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 
 const marks = {

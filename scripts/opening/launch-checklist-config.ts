@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import { type Connections, effectiveMail } from '#shop/integrations/open-integrations.server.ts'
-import type { ReadinessConfig } from '#shop/readiness/find-facts.server.ts'
+import type { ReadinessConfig } from '#shop/launch-checklist/find-facts.server.ts'
 
 /** The facts that the shop's readiness depends on, as it is at each look. */
 export const readinessConfig = (config: Config, connections: Connections): ReadinessConfig => ({

@@ -31,7 +31,7 @@ export const steps = [
   ['shop/theme', 'shop/settings', 'shop/integrations'],
   ['shop/payments', 'shop/media', 'shop/staff', 'shop/shipping/shiprocket'],
   ['shop/messages'],
-  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
+  ['shop/rate-limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
   ['caching'],
   ['db'],
   ['config.server.ts'],
@@ -84,7 +84,7 @@ const vocabulary = [
 
 /** Single words that one slice needs for a thing of its own. */
 const ownWords: Record<string, string[]> = {
-  'shop/limits': ['limits', 'networks.server'],
+  'shop/rate-limits': ['limits', 'networks.server'],
   'shop/media': ['storage.server'],
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],

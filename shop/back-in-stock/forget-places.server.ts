@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { unpaidShares } from '#shop/limits/limits.ts'
-import { mailboxOf } from '#shop/limits/rules.ts'
+import { unpaidShares } from '#shop/rate-limits/limits.ts'
+import { mailboxOf } from '#shop/rate-limits/rules.ts'
 import { removePlaces } from './offer-pieces.server.ts'
 
 const unconfirmedDays = 7

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { findRegisteredTexts } from '#shop/messages/sms/registered-texts.server.ts'
 import type { SmsProvider } from '#shop/messages/sms/sms-provider.ts'
 import { fillIn, type SmsText, smsTexts } from '#shop/messages/sms/sms-texts.ts'

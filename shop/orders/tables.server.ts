@@ -19,7 +19,7 @@ import {
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { AheadTerms } from '#shop/catalogue/sold-ahead.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
+import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed-terms.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
-import { lookAtCount } from '#shop/limits/count-requests.server.ts'
+import { lookAtCount } from '#shop/rate-limits/count-requests.server.ts'
 import { findCodeCap } from './code-cap.server.ts'
 
 /** From so much of the cap on, the owner is warned. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { connect, type Db } from '#db/client.server.ts'
-import { limitCounts } from '#shop/limits/tables.server.ts'
+import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { msg91 } from '#shop/messages/sms/msg91.server.ts'
 import { oweSms } from '#shop/messages/sms/owe-sms.server.ts'
 import { sendDueSms, type SmsKinds } from '#shop/messages/sms/send-sms.server.ts'

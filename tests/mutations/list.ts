@@ -267,10 +267,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'guesses must wait longer and longer',
-    file: 'shop/limits/growing-waits.server.ts',
+    file: 'shop/rate-limits/growing-waits.server.ts',
     find: 'if (waitSeconds > 0) return { waitSeconds }',
     replace: '',
-    noticedBy: { file: 'shop/limits/growing-waits.test.ts', name: 'waits grow with every try' },
+    noticedBy: { file: 'shop/rate-limits/growing-waits.test.ts', name: 'waits grow with every try' },
   },
   {
     broken: 'no cell of a file becomes a formula',
@@ -529,10 +529,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a network asks only so often',
-    file: 'shop/limits/count-requests.server.ts',
+    file: 'shop/rate-limits/count-requests.server.ts',
     find: '  isOver: count > limits[name].',
     replace: '  isOver: count > 2 * limits[name].',
-    noticedBy: { file: 'shop/limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
+    noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
   },
   {
     broken: 'no picture is fetched from this machine',

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import type { ProductStart } from '../launch-rules.ts'
 import { startMoment, startOf } from '../launch-sql.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { waits } from '#shop/limits/limits.ts'
+import { waits } from '#shop/rate-limits/limits.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { limitCounts } from '#shop/limits/tables.server.ts'
+import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { test } from '#tests/database.ts'

@@ -939,7 +939,7 @@ export const addresses = {
   '/admin/settings/sms/try': { file: 'settings/sms/actions/try.ts', change: 'connections.manage' },
 
   '/admin/settings/limits': {
-    file: 'products/limits/page.tsx',
+    file: 'settings/rate-limits/page.tsx',
     shelf: 'Settings',
     label: 'Limits',
     words: 'rate limit robots bots',

@@ -1,4 +1,4 @@
-import { describeLimits } from '#shop/limits/describe-limits.ts'
+import { describeLimits } from '#shop/rate-limits/describe-limits.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'

@@ -16,7 +16,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
-import { eraseContact } from '../people/erase-person.server.ts'
+import { eraseContact } from '../privacy/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
 

@@ -422,14 +422,14 @@ export const addresses = {
   '/admin/api/newsletter.csv': { read: 'customers.export' },
 
   '/admin/people': {
-    file: 'customers/people/page.tsx',
+    file: 'customers/privacy/page.tsx',
     shelf: 'Customers',
     label: 'Find a person',
     words: 'customer privacy erase delete gdpr dpdp data grahak search',
     loads: 'this person',
     read: 'people.manage',
   },
-  '/admin/people/erase': { file: 'customers/people/erase.ts', change: 'people.manage' },
+  '/admin/people/erase': { file: 'customers/privacy/erase.ts', change: 'people.manage' },
   '/admin/api/people.json': { read: 'people.manage' },
 
   '/admin/past-orders': {

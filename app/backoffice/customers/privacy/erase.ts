@@ -1,6 +1,6 @@
 import { asText } from '#shared/forms/form-text.ts'
-import { type Erased, erasePerson } from '#shop/orders/people/erase-person.server.ts'
-import { readContact } from '#shop/orders/people/person-contact.ts'
+import { type Erased, erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
+import { readContact } from '#shop/orders/privacy/person-contact.ts'
 import { fieldsOf } from '../../parts/forms/read-form.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 import { perform } from '../../parts/guard/perform.server.ts'

@@ -789,7 +789,7 @@ export const addresses = {
   },
 
   '/admin/settings/cash': {
-    file: 'money/cash/page.tsx',
+    file: 'settings/cash/page.tsx',
     shelf: 'Settings',
     label: 'Cash on Delivery',
     words: 'cod cash fee rules partial',

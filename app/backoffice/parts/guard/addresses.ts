@@ -449,20 +449,20 @@ export const addresses = {
   '/admin/past-orders/check': { file: 'orders/past-orders/importing/check.ts', change: 'customers.export' },
 
   '/admin/cash': {
-    file: 'money/remittance/page.tsx',
+    file: 'money/cash/page.tsx',
     shelf: 'Money',
     label: 'Cash',
     words: 'cod remittance settlement utr owed paise payout',
     loads: 'what couriers owe',
     read: 'cash.view',
   },
-  '/admin/cash/apply': { file: 'money/remittance/actions/apply.ts', change: 'cash.edit' },
-  '/admin/cash/check': { file: 'money/remittance/actions/check.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/pay': { file: 'money/remittance/actions/pay.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/account': { file: 'money/remittance/actions/account.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/send': { file: 'money/remittance/actions/send.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/cancel-payout': { file: 'money/remittance/actions/cancel-payout.ts', change: 'cash.edit' },
-  '/admin/cash/remittances/:id/settle': { file: 'money/remittance/actions/settle.ts', change: 'cash.edit' },
+  '/admin/cash/apply': { file: 'money/cash/actions/apply.ts', change: 'cash.edit' },
+  '/admin/cash/check': { file: 'money/cash/actions/check.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/pay': { file: 'money/cash/actions/pay.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/account': { file: 'money/cash/actions/account.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/send': { file: 'money/cash/actions/send.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/cancel-payout': { file: 'money/cash/actions/cancel-payout.ts', change: 'cash.edit' },
+  '/admin/cash/remittances/:id/settle': { file: 'money/cash/actions/settle.ts', change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
   '/admin/refunds': {

@@ -1,6 +1,6 @@
+import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import { defaultLook } from '#shop/theme/inputs.ts'
 import { emailLookOf } from '#shop/theme/writing/email-theme.server.ts'
-import type { EmailBrand } from '#shop/messages/email-kind.ts'
 
 /** The brand that the e-mails of tests show around their message. */
 export const emailBrand: EmailBrand = {

@@ -1,3 +1,4 @@
+import { offerFreePieces } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
 import { contributeFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
 import { contributePageLinks } from '#shop/catalogue/feeds/page-links.server.ts'
@@ -24,7 +25,6 @@ import { returnsOfPerson } from '#shop/returns/returns-of-person.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
 import { parcelsOfPerson } from '#shop/shipping/parcels/parcels-of-person.server.ts'
-import { offerFreePieces } from '#shop/back-in-stock/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { OwnColorNames } from '#shop/catalogue/swatch-name.ts'
+import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { networkOf, wideNetworkOf } from '#shop/rate-limits/networks.server.ts'
-import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import { mailboxKey } from '#shop/stock/mailbox-key.ts'
 
 const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { collectionStart } from './members-sql.server.ts'
 import type { ProductStart } from './launch-rules.ts'
+import { collectionStart } from './members-sql.server.ts'
 import { products } from './tables.server.ts'
 
 /**

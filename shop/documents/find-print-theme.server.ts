@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { findPrintColors, type PrintColors, printColorsOf } from '#shop/theme/writing/email-theme.server.ts'
 import { readLogoFile } from '#shop/media/logo/store-logo.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { findPrintColors, type PrintColors, printColorsOf } from '#shop/theme/writing/email-theme.server.ts'
 
 /** `logo`: a PNG; null: the shop has none. */
 export type PrintLook = { logo: Buffer | null; colors: PrintColors }

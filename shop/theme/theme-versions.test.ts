@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { lookVersions } from '#shop/theme/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
+import { lookVersions } from '#shop/theme/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { defaultLook } from './inputs.ts'

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
-import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
 import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 
 /** `sentence`: why nothing was noted; null when it was. */
 export type AskedForPiece = { sentence: string | null }

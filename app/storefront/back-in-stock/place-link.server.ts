@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { sizeLabel } from '#shared/size-label.ts'
-import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { confirmPlace, findPlace } from '#shop/back-in-stock/ask-for-piece.server.ts'
 import { leavePlace } from '#shop/back-in-stock/forget-places.server.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 
 const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' } }
 

@@ -15,6 +15,7 @@ import { lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
+import { withReview } from '../reviews.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { releaseStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -88,7 +89,7 @@ export async function moveOrder(
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
-        ...(review ? { needsReview: review } : {}),
+        ...(review ? { needsReview: withReview(review) } : {}),
         ...(isCalled && { phoneProved: true }),
         ...(to === 'shipped' ? parcel : {}),
       })

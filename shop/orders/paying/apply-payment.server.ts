@@ -22,6 +22,7 @@ import type { BackCause } from '../refunding/back-causes.ts'
 import { giveBack } from '../refunding/give-back.server.ts'
 import { lockOwners } from '../refunding/lock-owners.server.ts'
 import { refundRest } from '../refunding/refund-rest.server.ts'
+import { withReview } from '../reviews.server.ts'
 import { cashMethod, duePaise, isPaid, isWaiting, type PaymentState } from '../rules.ts'
 import { isSoldOut, reservedLines, takeStock } from '../stock/reserve-stock.server.ts'
 import { forgetReservation } from '../stock/reserve-unpaid.server.ts'
@@ -230,7 +231,12 @@ function giveBackWhole(
 
 function flag(receiving: PaymentNews, reason: string) {
   const { tx, order, later } = receiving
-  later(tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id)))
+  later(
+    tx
+      .update(orders)
+      .set({ needsReview: withReview(reason) })
+      .where(eq(orders.id, order.id)),
+  )
   note(receiving, 'review', reason)
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
+import { withReview } from '../reviews.server.ts'
 import { orders } from '../tables.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
 import { refundRest } from './refund-rest.server.ts'
@@ -44,7 +45,7 @@ export const keepMoney = (tx: Db, number: string, amountPaise: number) =>
   tx
     .update(orders)
     .set({
-      needsReview: `Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer`,
+      needsReview: withReview(`Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer`),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.number, number))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { flagForReview } from '#shop/orders/keep-reviews.server.ts'
 import { lockOrder } from '#shop/orders/locks/lock-order.server.ts'
-import { flagForReview } from '#shop/orders/reviews.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { bookingOf } from '../booking/booking-of.ts'
 import { moveBooking, pauseMinutes } from '../booking/booking-state.ts'

@@ -88,14 +88,15 @@ export async function runCluster(
   } finally {
     shopping.abort()
     closing.abort()
-    // They end before their world does, whatever went wrong.
-    await Promise.allSettled([...people, watch.done])
+    // They end before their world does, unless they wait for what does not come back.
+    await Promise.race([Promise.allSettled([...people, watch.done]), pause(patienceMs / 4)])
   }
   await Promise.all(people)
   const staffGot = await untilPage(() => visit(shops.web, '/admin/orders', { cookie: session }))
   if (staffGot !== 200) breaches.push(`staff would have to sign in again: their page answered ${staffGot}`)
-  if (watch.oldPages() > 0) say(`${watch.oldPages()} pages said that they may be old.`)
-  else if (rows.some(({ name }) => name === 'primary killed')) breaches.push('no page said that it may be old')
+  const { asked, failed, old } = watch.pages
+  if (failed > 0) breaches.push(`${failed} of ${asked} visits of a page failed`)
+  if (old === 0 && rows.some(({ name }) => name === 'primary killed')) breaches.push('no page said that it may be old')
   for (const { name, gaps } of rows)
     for (const [what, ms] of Object.entries(promised))
       if (gaps.some((gap) => gap[what as keyof Gaps] > ms))
@@ -111,7 +112,8 @@ export async function runCluster(
   say('All breaks are over; the shop catches up.')
   await recover(stage)
   const books = await audit(stage, report, staffReport)
-  return { rows, counts: books.counts, breaches: [...breaches, ...books.breaches] }
+  const counts = { 'pages asked for': asked, 'of them failed': failed, 'of them said that they may be old': old }
+  return { rows, counts: { ...counts, ...books.counts }, breaches: [...breaches, ...books.breaches] }
 
   async function measure(one: Break, row: Row) {
     watch.page.begin()

@@ -44,15 +44,17 @@ export class PulsingMap<Key, Value> extends Map<Key, Value> {
 export function watchShop(web: string, urls: readonly string[], stop: AbortSignal) {
   const page = new Pulse()
   let hearing = false
-  let oldPages = 0
+  const pages = { asked: 0, failed: 0, old: 0 }
   const isPage = async (answer: Response) => {
     if (answer.status !== 200) return false
-    if ((await answer.text()).includes('may be some minutes old')) oldPages += 1
+    if ((await answer.text()).includes('may be some minutes old')) pages.old += 1
     return true
   }
   async function askPages() {
     while (!stop.aborted) {
+      pages.asked += 1
       if (await answers(`${web}/`, isPage)) page.beat()
+      else pages.failed += 1
       await pause(100)
     }
   }
@@ -63,7 +65,7 @@ export function watchShop(web: string, urls: readonly string[], stop: AbortSigna
       await pause(100)
     }
   }
-  return { page, oldPages: () => oldPages, isHearing: () => hearing, done: Promise.all([askPages(), askHearing()]) }
+  return { page, pages, isHearing: () => hearing, done: Promise.all([askPages(), askHearing()]) }
 }
 
 async function hearsChanges(answer: Response) {

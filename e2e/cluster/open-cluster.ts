@@ -60,8 +60,10 @@ export async function openCluster(open: AsyncDisposableStack, say: (line: string
     return null
   }
   const isWhole = async () => {
+    // News of a member that was killed reaches the others some seconds late.
+    const answering = await Promise.all(ports.rest.map((port) => answersAs('health', port)))
     const reported = await tell()
-    if (reported?.length !== names.length || !(await findPrimary())) return false
+    if (!answering.every(Boolean) || reported?.length !== names.length || !(await findPrimary())) return false
     const lags = reported.filter(({ role }) => role !== 'leader').map(({ lag }) => lag)
     return (
       reported.every(({ state }) => state === 'running' || state === 'streaming') &&

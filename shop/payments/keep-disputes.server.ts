@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { DisputeSnapshot, ProviderId } from './provider.ts'
 import { disputes, payments } from './tables.server.ts'
@@ -34,16 +34,21 @@ export const isAskedBack = (provider: SQL, providerPaymentId: SQL) => sql<boolea
     and d.status in ('open', 'under_review'))`
 
 /** Whether a bank asks for the money of this gateway order right now. */
-export async function isDisputed(tx: Db, gatewayOrderId: number | null) {
+export const isDisputed = (tx: Db, gatewayOrderId: number | null) =>
+  hasPayment(tx, gatewayOrderId, isAskedBack(sql`${payments.provider}`, sql`${payments.providerPaymentId}`))
+
+/** Whether banks took a whole payment of this gateway order back for good. */
+export const isTakenBack = (tx: Db, gatewayOrderId: number | null) => {
+  const lostPaise = disputedPaise(sql`${payments.provider}`, sql`${payments.providerPaymentId}`, true)
+  return hasPayment(tx, gatewayOrderId, sql`${lostPaise} >= ${payments.amountPaise}`)
+}
+
+async function hasPayment(tx: Db, gatewayOrderId: number | null, isSo: SQL) {
   if (gatewayOrderId === null) return false
-  const [open] = await tx
-    .select({ id: disputes.providerDisputeId })
-    .from(disputes)
-    .innerJoin(
-      payments,
-      and(eq(payments.provider, disputes.provider), eq(payments.providerPaymentId, disputes.providerPaymentId)),
-    )
-    .where(and(eq(payments.gatewayOrderId, gatewayOrderId), inArray(disputes.status, ['open', 'under_review'])))
+  const [one] = await tx
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .where(and(eq(payments.gatewayOrderId, gatewayOrderId), isSo))
     .limit(1)
-  return open !== undefined
+  return one !== undefined
 }

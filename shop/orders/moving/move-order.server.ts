@@ -12,7 +12,7 @@ import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
-import { isMoneyDisputed } from '../paying/is-money-disputed.server.ts'
+import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
@@ -34,6 +34,7 @@ export type OrderMove =
   | OrderChange
   | { kind: 'test order' }
   | { kind: 'disputed' }
+  | { kind: 'taken back' }
   /** Some of its parcels were delivered or lost. */
   | { kind: 'ended apart' }
   | StillBooked
@@ -67,6 +68,7 @@ export async function moveOrder(
 
     if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
     if (to === 'shipped' && (await isMoneyDisputed(tx, order))) return { kind: 'disputed' }
+    if (to === 'shipped' && (await isMoneyTakenBack(tx, order))) return { kind: 'taken back' }
     if (to === 'returned' && (await orderParcels().hasEndedApart(tx, order))) return { kind: 'ended apart' }
 
     if (to === 'cancelled' && (await orderParcels().hasBookings(tx, order.id))) return bookedMeanwhile

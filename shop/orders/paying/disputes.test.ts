@@ -26,7 +26,7 @@ async function paid(db: Db, shop: ShopAndGateway) {
 
 const statusOf = async (db: Db) => (await db.select().from(disputes))[0]?.status
 
-const move = async (db: Db, number: string, to: 'confirmed' | 'packed' | 'shipped') => {
+const move = async (db: Db, number: string, to: 'confirmed' | 'packed' | 'shipped' | 'cancelled') => {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
   return moveOrder(db, asha, { number, to, note: '', version: order!.version })
 }
@@ -54,6 +54,18 @@ test('what a bank asks back is before staff with its last day, is not sent, and 
   await expect.poll(() => statusOf(db)).toBe('won')
   expect(await findOrder(db, number)).toMatchObject({ refundablePaise: oneShirtPaise })
   expect(await move(db, number, 'shipped')).toEqual({ kind: 'done' })
+})
+
+test('what a bank took back for good is not sent, and can be cancelled', async ({ database: { db }, shop }) => {
+  const { number, paymentId } = await paid(db, shop)
+  await move(db, number, 'confirmed')
+  await move(db, number, 'packed')
+  await shop.control('POST', `/payments/${paymentId}/dispute`)
+  await expect.poll(() => statusOf(db)).toBe('open')
+  await shop.control('POST', `/payments/${paymentId}/dispute`, { status: 'lost' })
+  await expect.poll(() => statusOf(db)).toBe('lost')
+  expect(await move(db, number, 'shipped')).toEqual({ kind: 'taken back' })
+  expect(await move(db, number, 'cancelled')).toEqual({ kind: 'done' })
 })
 
 test('a dispute without a report is found by asking, once, and what has ended stays ended', async ({

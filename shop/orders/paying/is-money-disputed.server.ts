@@ -1,13 +1,17 @@
 import type { Db } from '#db/client.server.ts'
-import { isDisputed } from '#shop/payments/keep-disputes.server.ts'
+import { isDisputed, isTakenBack } from '#shop/payments/keep-disputes.server.ts'
 import { findPayingOrders } from '../money/find-paying-orders.server.ts'
 import type { orders } from '../tables.server.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'gatewayOrderId' | 'exchangedFrom'>
 
 /** Whether a bank asks for money that paid for this order right now: its own, or that of an order before an exchange. */
-export async function isMoneyDisputed(tx: Db, order: Order) {
-  for (const { gatewayOrderId } of await findPayingOrders(tx, order))
-    if (await isDisputed(tx, gatewayOrderId)) return true
+export const isMoneyDisputed = (tx: Db, order: Order) => isSoOfPayer(tx, order, isDisputed)
+
+/** Whether a bank took a payment of this order, or of one before an exchange, back for good. */
+export const isMoneyTakenBack = (tx: Db, order: Order) => isSoOfPayer(tx, order, isTakenBack)
+
+async function isSoOfPayer(tx: Db, order: Order, isSo: typeof isDisputed) {
+  for (const { gatewayOrderId } of await findPayingOrders(tx, order)) if (await isSo(tx, gatewayOrderId)) return true
   return false
 }

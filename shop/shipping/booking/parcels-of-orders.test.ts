@@ -140,7 +140,7 @@ test('what is paid online after the booking is refunded, since the courier colle
   expect(await db.select().from(payments)).toMatchObject([{ disposition: 'duplicate' }])
 })
 
-test('what a bank asks back is not booked', async ({ db, shop }) => {
+test('what a bank asks back, or took back, is not booked', async ({ db, shop }) => {
   const { number, pay } = await cashOrder(db, shop)
   await shop.work()
   await pay()
@@ -148,6 +148,8 @@ test('what a bank asks back is not booked', async ({ db, shop }) => {
   await db.insert(disputes).values({ ...of, providerDisputeId: 'disp_1', amountPaise: 102_900, status: 'open' })
   await db.update(parcels).set({ bookingState: 'cancelled' })
   expect(await askBooking(db, asha, { number })).toContain('bank asks for this money')
+  await db.update(disputes).set({ status: 'lost' })
+  expect(await askBooking(db, asha, { number })).toContain('bank took this money back')
 })
 
 test('so it is while the courier is asked; before that the parcel is booked as prepaid', async ({ db, shop }) => {

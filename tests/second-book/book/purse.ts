@@ -272,6 +272,16 @@ export class Purse {
     return [...this.disputes.values()].some(({ isOver }) => !isOver)
   }
 
+  get isTakenBack() {
+    const lost = sumBy([...this.disputes.values()], ({ paise, isOver }) => (isOver ? paise : 0))
+    return this.capturedPaise > 0 && lost >= this.capturedPaise
+  }
+
+  /** A bank took a payment of this order back for good. */
+  get isMoneyTakenBack() {
+    return this.payers().some(({ isTakenBack }) => isTakenBack)
+  }
+
   /** A bank asks for money that pays for this order. */
   get isMoneyAskedBack() {
     return this.payers().some(({ isAskedBack }) => isAskedBack)

@@ -37,7 +37,9 @@ export async function stepByHand(live: Live, { who }: Step) {
       ? 'not allowed'
       : to === 'shipped' && account.purse.isMoneyAskedBack
         ? 'disputed'
-        : 'done'
+        : to === 'shipped' && account.purse.isMoneyTakenBack
+          ? 'taken back'
+          : 'done'
   agree(`${number} moves to ${to}`, kind, expected)
   if (kind !== 'done') return `${number}: not ${to}`
   if (isCall) account.isConfirmed = true

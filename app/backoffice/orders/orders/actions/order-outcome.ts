@@ -8,6 +8,7 @@ const refusals = {
   'ended apart':
     'A parcel of this order was delivered or lost. Say at each parcel how it ended, and count what came back under “Received back”.',
   disputed: 'The customer’s bank asks for this money, so the order is not sent. Answer the bank first.',
+  'taken back': 'The customer’s bank took this money back, so the order is not sent. You can cancel it.',
 }
 
 export const gatewayIsSilent: Outcome<never> = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { flagForReview, isRefundFailed, reviewOfRefund, withoutReviews, withReview } from './reviews.server.ts'
+import { flagForReview, isRefundFailed, reviewOfRefund, withoutReviews, withReview } from './keep-reviews.server.ts'
 import { orders } from './tables.server.ts'
 
 async function openOrder(db: Db) {

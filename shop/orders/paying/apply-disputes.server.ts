@@ -7,8 +7,8 @@ import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
+import { flagForReview, withoutReviews } from '../keep-reviews.server.ts'
 import { holdOrderOf } from '../locks/hold-order.server.ts'
-import { flagForReview, withoutReviews } from '../reviews.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */

@@ -157,7 +157,7 @@ function complaintsAboutStock({ name, text }: SourceFile) {
 }
 
 /** Sources that lock an order otherwise: in one statement with what they ask, or many at once. */
-const ownLocks = ['locks/lock-order', 'locks/hold-order', 'stock/give-up-reservation', 'people/erase-person'].map(
+const ownLocks = ['locks/lock-order', 'locks/hold-order', 'stock/give-up-reservation', 'privacy/erase-person'].map(
   (name) => `shop/orders/${name}.server.ts`,
 )
 const locksOrders = /\.from\(orders\)(?:(?!\.from\()[^;])*?\.for\('update'/

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
+import { withReview, withoutReviews } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
 import { isPaid } from '../rules.ts'
@@ -36,10 +37,10 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
     .update(orders)
     .set({
       // Another reason for a review stays.
-      needsReview:
-        review ??
-        sql`case when ${orders.needsReview} not ilike '%came back%' and ${orders.needsReview} not like 'Returned after %'
-            then ${orders.needsReview} end`,
+      needsReview: withReview(
+        review,
+        withoutReviews((said) => sql`${said} ilike '%came back%' or ${said} like 'Returned after %'`),
+      ),
       ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })

@@ -7,11 +7,11 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
+import { reviewOfRefund } from '../keep-reviews.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { erasePerson } from '../people/erase-person.server.ts'
 import { readContact } from '../people/person-contact.ts'
 import { orders } from '../tables.server.ts'
-import { reviewOf } from './apply-refunds.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
 import { isLate, promisedOn } from './refund-clock.ts'
 
@@ -68,7 +68,7 @@ test('whoever is owed a refund that the gateway did not make is erased only once
 }) => {
   const failed = await askOnline(db, '2026-11-22T07:00:00Z')
   await db.update(refunds).set({ status: 'failed' })
-  const flagged = { orderStatus: 'delivered', needsReview: reviewOf(10_000) } as const
+  const flagged = { orderStatus: 'delivered', needsReview: reviewOfRefund(10_000) } as const
   const [order] = await db.update(orders).set(flagged).where(eq(orders.number, failed)).returning()
   const owner = { ...asha, roles: ['owner' as const] }
   const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!)

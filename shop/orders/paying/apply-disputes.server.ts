@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -20,7 +20,7 @@ export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, s
       const order = await holdOrderOf(tx, gatewayOrderId)
       if (!order || !(await keepDispute(tx, provider, dispute))) return
       const { sentence, isQuestion } = sentenceOf(dispute)
-      if (isQuestion) await flagForReview(tx, order, sentence)
+      if (isQuestion) await flagForReview(tx, order, sentence, isOfBank)
       else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
       if (dispute.status === 'lost') await endRefunds(tx, order, provider, dispute.providerPaymentId)
     })
@@ -41,6 +41,8 @@ export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   const [paid] = await db.select().from(payments).where(eq(payments.provider, gateway.id)).limit(1)
   if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
 }
+
+const isOfBank = (question: SQL) => sql`${question} like 'The customer’s bank asks %'`
 
 function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
   const sum = formatAmount(amountPaise)

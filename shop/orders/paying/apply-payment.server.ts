@@ -12,6 +12,7 @@ import { holdExchange } from '../contributions/order-exchanges.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { withReview } from '../flag-for-review.server.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
 import { lockOrderOf } from '../locks/hold-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
@@ -230,7 +231,12 @@ function giveBackWhole(
 
 function flag(receiving: PaymentNews, reason: string) {
   const { tx, order, later } = receiving
-  later(tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id)))
+  later(
+    tx
+      .update(orders)
+      .set({ needsReview: withReview(reason) })
+      .where(eq(orders.id, order.id)),
+  )
   note(receiving, 'review', reason)
 }
 

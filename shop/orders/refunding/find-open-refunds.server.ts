@@ -7,6 +7,7 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type LastPayout, lastPayout } from '../money/last-payout.server.ts'
 import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orders } from '../tables.server.ts'
+import { isRefundAsked } from './apply-refunds.server.ts'
 import { keyInstead } from './owner-of-money.server.ts'
 import { isLate, lowBalance, promisedOn, type RefundDays, type RefundWay } from './refund-clock.ts'
 
@@ -78,7 +79,7 @@ async function findOnline(db: Db): Promise<Found[]> {
         inArray(refunds.status, ['requested', 'pending']),
         and(
           eq(refunds.status, 'failed'),
-          sql`${orders.needsReview} like 'A refund of %'`,
+          isRefundAsked(orders.needsReview),
           notExists(
             db
               .select()

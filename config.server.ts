@@ -104,6 +104,8 @@ export type EdgeSettings = {
 export type BackupSettings = {
   /** A bucket, or an absolute path. */
   place: { bucket: S3 } | { folder: string }
+  /** The environment names the place; else owners may choose another one. */
+  isPlaceGiven?: boolean
   keepDays: number
   key?: string
   /** Which settings are set, by name alone: a restored shop needs them again. */
@@ -165,6 +167,7 @@ function backups(given: Environment, env: Record<string, string | undefined>): B
   const folder = path.resolve(given.BACKUP_DIR ?? path.join(given.DATA_DIR, 'backups'))
   return {
     place: bucket ? { bucket } : { folder },
+    isPlaceGiven: bucket !== undefined || given.BACKUP_DIR !== undefined,
     keepDays: given.BACKUP_KEEP_DAYS,
     key: given.BACKUP_KEY,
     settings: Object.keys(Environment.shape).filter((name) => env[name]?.trim()),

@@ -29,7 +29,7 @@ export async function openWatch(
   const readiness = openReadiness(db, readinessConfig(config, connections))
   const disk = await openDiskWatch({ config, db, readiness, logger })
   shop.defer(disk.stop)
-  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
+  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, connections, logger })
   if (backups) shop.defer(backups.stop)
   if (config.backups) {
     contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
@@ -66,5 +66,5 @@ export async function openWatch(
   })
   readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
   readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
-  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, logger }, backups) }
+  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, connections, logger }, backups) }
 }

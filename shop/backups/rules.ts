@@ -105,7 +105,7 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
       id: 'backup',
       level: 'warning',
       title: 'Backups are on the same disk as the shop',
-      whatToDo: `${state} A disk that breaks takes both. Whoever runs the server moves them to another disk or a bucket: docs/operations.md, “Backup and restore”.`,
+      whatToDo: `${state} A disk that breaks takes both. An owner chooses another disk or a bucket under Settings › Backups.`,
     }
   if (!facts.lastDrill && now.getTime() - restorable.from.getTime() > firstDrillMs)
     return {

@@ -23,6 +23,7 @@ const whatOf = {
   courier: 'The user of the courier',
   bucket: 'The bucket for pictures',
   payouts: 'The keys for payouts',
+  backups: 'The settings of backups',
 } as const
 
 const pages = {
@@ -32,6 +33,7 @@ const pages = {
   courier: 'courier',
   bucket: 'pictures',
   payouts: 'connections',
+  backups: 'backups',
 } as const
 
 export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {

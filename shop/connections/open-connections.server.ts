@@ -27,6 +27,7 @@ export async function openConnections(services: ConnectionServices) {
     if (now.payouts.from === 'unreadable') logger.error(`The keys for payouts cannot be read. ${now.payouts.sentence}`)
     if (now.bucket.from === 'unreadable')
       logger.error(`The settings of the bucket for pictures cannot be read. ${now.bucket.sentence}`)
+    if (now.backups.from === 'unreadable') logger.error(`The place of backups cannot be read. ${now.backups.sentence}`)
   }
 
   const isSmsOutbox = () => smsOutbox !== null && now.sms.from === 'nothing'
@@ -53,6 +54,8 @@ export async function openConnections(services: ConnectionServices) {
       return { provider, pickupPlace: courier.stored.pickupPlace }
     },
     bucket: () => now.bucket,
+    /** Where owners chose that backups go. */
+    backups: () => now.backups,
     payouts: () => now.payouts,
     /** Null means refunds in cash are sent by hand. */
     payoutProvider: () => now.payoutProvider,

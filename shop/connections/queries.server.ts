@@ -24,6 +24,7 @@ export async function findConnections(
     courier: connections.courier(),
     bucket: connections.bucket(),
     payouts: connections.payouts(),
+    backups: connections.backups(),
   }
   const shownOf = (name: ConnectionName): ShownConnection => {
     const row = rows.find((stored) => stored.name === name)

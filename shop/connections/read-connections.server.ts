@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { type BackupPlaceNow, StoredBackupPlace } from './backup-place-inputs.ts'
 import { StoredBucket } from './bucket-inputs.ts'
 import type { BucketNow } from './bucket-now.ts'
 import { StoredCourier } from './courier-inputs.ts'
@@ -41,6 +42,7 @@ type Settings = Pick<
   | 'msg91Base'
   | 'shiprocket'
   | 's3'
+  | 'backups'
   | 'dataDir'
 >
 export type ConnectionServices = {
@@ -75,6 +77,7 @@ export async function readConnections(services: ConnectionServices) {
       config.shiprocket,
     ),
     bucket: bucketNow(stored, config),
+    backups: backupsNow(stored, config),
     payouts,
     payoutProvider: payoutProviderOf(payouts, config.razorpayX.apiBase, logger),
   }
@@ -155,5 +158,8 @@ function payoutsNow({ entered }: Stored, { config, payoutSimulator }: Connection
 
 const bucketNow = ({ entered }: Stored, { s3 }: Settings): BucketNow =>
   s3 ? { from: 'environment', stored: s3 } : entered('bucket', StoredBucket)
+
+const backupsNow = ({ entered }: Stored, { backups }: Settings): BackupPlaceNow =>
+  backups?.isPlaceGiven ? { from: 'environment' } : entered('backups', StoredBackupPlace)
 
 export const earlierAbout = (keyId: string) => `earlier gateway ${keyId}`

@@ -42,4 +42,5 @@ const subjects: Record<ConnectionName, string> = {
   courier: 'courier',
   bucket: 'bucket for pictures',
   payouts: 'payouts',
+  backups: 'place of backups',
 }

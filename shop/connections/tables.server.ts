@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts'] as const
+export const connectionNames = ['gateway', 'mail', 'sms', 'courier', 'bucket', 'payouts', 'backups'] as const
 export type ConnectionName = (typeof connectionNames)[number]
 
 /** The settings that owners entered of a service; a row that was cleared has nothing sealed. */

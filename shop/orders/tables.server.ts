@@ -115,6 +115,7 @@ export const orders = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** A code to it was typed, or staff called it. */
     phoneProved: boolean().notNull().default(false),
+    /** Sentences for staff, one a line. */
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),

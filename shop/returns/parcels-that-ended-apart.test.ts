@@ -4,10 +4,10 @@ import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { reviewOfRefund } from '#shop/orders/keep-reviews.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
 import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
-import { reviewOf } from '#shop/orders/refunding/apply-refunds.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
@@ -175,14 +175,14 @@ test('counting one parcel leaves the question about another, and a failed refund
   const { id, end, count } = await sendInTwo(db, { quantity: 3, isInThree: true })
   await db
     .update(orders)
-    .set({ needsReview: reviewOf(10_000) })
+    .set({ needsReview: reviewOfRefund(10_000) })
     .where(eq(orders.id, id))
   await end(1, 'returned')
   await end(2, 'returned')
   await count(1)
   const questions = (await readOrder(db, id)).needsReview?.split('\n')
   expect(questions).toEqual([
-    reviewOf(10_000),
+    reviewOfRefund(10_000),
     expect.stringMatching(/^Parcel \S+ of this order came back/),
     'A parcel came back and was counted: refund ₹999 for its pieces',
   ])

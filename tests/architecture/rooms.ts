@@ -20,7 +20,7 @@ const roomsOf: Record<string, string> = {
   'app/storefront':
     'confirmation, returns → order → checkout, collections, home, pages → cart, product, sections, wishlist → not-found, preparation, recently-viewed → about, catalogue, credit, frame, reminders, waiting → codes, contact, delivery, newsletter, policies, search, service-worker, starts, stored-cart',
   'app/ui': 'fields, overlays, photographs',
-  'shop/backups': 'running → copies, drills, dumps → restoring',
+  'shop/backups': 'running → copies, drills, dumps, places → restoring',
   'shop/catalogue': 'feeds, sales → finding, managing → collections, describing, searching, sizes, starts, stock',
   'shop/connections': 'bucket, payouts',
   'shop/delivery': 'places → charges',

@@ -11,7 +11,7 @@ import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { withReview } from '../flag-for-review.server.ts'
+import { withReview } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -89,7 +89,7 @@ export async function moveOrder(
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
-        ...(review && { needsReview: withReview(review) }),
+        ...(review ? { needsReview: withReview(review) } : {}),
         ...(isCalled && { phoneProved: true }),
         ...(to === 'shipped' ? parcel : {}),
       })

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
-import { withoutReview, withReview } from '../flag-for-review.server.ts'
+import { withReview, withoutReviews } from '../keep-reviews.server.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
@@ -18,7 +18,7 @@ type CameBack = {
   /** The counted pieces, for the order's history. */
   note: string
   pieces: readonly PiecesBack[]
-  /** All of the order is back; else what its pieces that were counted back so far had cost. */
+  /** All of the order is back; else what was paid for its pieces that were counted back so far. */
   isWhole: boolean
   partPaise: number
   /** The question about its other parcels; null: none. */
@@ -40,23 +40,22 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   await tx
     .update(orders)
     .set({
-      needsReview: withoutReview((question) => isCounted(question, stillAsked)),
+      // Another reason for a review stays.
+      needsReview: withReview(
+        review,
+        withoutReviews((said) => isCounted(said, stillAsked)),
+      ),
       ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, order.id))
-  if (review === null) return
-  await tx
-    .update(orders)
-    .set({ needsReview: withReview(review) })
-    .where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+  if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
 }
 
-/** Asks to count what came back, or to refund it, and is not asked for another parcel. Other questions stay. */
-const isCounted = (question: SQL, stillAsked: string | null) => sql`(
-  (${question} ~ 'Count (its|the) pieces under “Received back”|^Came back|^Returned after |^A parcel came back')
-  and ${question} is distinct from ${stillAsked}::text)`
+/** Asks to count what came back, or to refund it, and is not about another parcel. */
+const isCounted = (said: SQL, stillAsked: string | null) => sql`(
+  ${said} ~ 'Count (its|the) pieces under “Received back”|^Came back|^Returned after |^A parcel came back'
+  and ${said} is distinct from ${stillAsked}::text)`
 
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
 async function refundOrAsk(tx: Db, order: LockedOrder, { by, isWhole, partPaise, isReported }: CameBack) {
@@ -68,7 +67,7 @@ async function refundOrAsk(tx: Db, order: LockedOrder, { by, isWhole, partPaise,
   return 'Came back and was counted: refund the customer'
 }
 
-/** The rest of what the pieces counted back had cost, after what staff refunded of this order before. */
+/** The rest of what was paid for the pieces counted back, after what staff refunded of this order before. */
 async function askPart(tx: Db, { id }: LockedOrder, partPaise: number) {
   const order = await lockOrder(tx, eq(orders.id, id))
   if (!order || partPaise === 0) return null

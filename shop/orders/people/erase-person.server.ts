@@ -17,8 +17,8 @@ import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { changeNotices } from '../emails/tables.server.ts'
 import { erasedEmail } from '../erased-email.ts'
+import { isRefundFailed } from '../keep-reviews.server.ts'
 import { promoUses } from '../promos/tables.server.ts'
-import { isRefundAsked } from '../refunding/apply-refunds.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
@@ -156,7 +156,7 @@ const isOpen = sql<boolean>`(
   or exists (select from refunds f join payments m
       on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
     where m.gateway_order_id = orders.gateway_order_id and (f.status in ('requested', 'pending')
-      or (f.status = 'failed' and ${isRefundAsked(sql`orders.needs_review`)}
+      or (f.status = 'failed' and ${isRefundFailed(orders.needsReview)}
         and not exists (select from cash_refunds c where c.key = 'instead-of-refund-' || f.id)))))`
 
 async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {

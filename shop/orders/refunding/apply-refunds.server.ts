@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -6,7 +6,7 @@ import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.serve
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
-import { withReview } from '../flag-for-review.server.ts'
+import { reviewOfRefund, withReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
 import type { PaymentState } from '../rules.ts'
@@ -32,21 +32,13 @@ export async function applyRefunds(receiving: PaymentNews, seen: readonly Refund
   }
 }
 
-/** The sentence for staff on an order whose refund the gateway did not make. */
-export const reviewOf = (amountPaise: number) =>
-  `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
-
-/** Whether a failed refund is among the questions of an order. */
-export const isRefundAsked = (review: SQLWrapper) =>
-  sql<boolean>`(chr(10) || ${review}) like ('%' || chr(10) || 'A refund of %')`
-
 /** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
 export async function reportFailedRefund(
   tx: Db,
   order: LockedOrder<RefundedOrder>,
   { amountPaise, error }: StoredRefund,
 ) {
-  const review = reviewOf(amountPaise)
+  const review = reviewOfRefund(amountPaise)
   await tx
     .update(orders)
     .set({ needsReview: withReview(review), version: sql`${orders.version} + 1` })

@@ -6,10 +6,9 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { withoutReview } from '../flag-for-review.server.ts'
+import { reviewOfRefund, withoutReviews } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { reviewOf } from './apply-refunds.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft } from './money-left.server.ts'
 import { keyInstead, keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
@@ -76,7 +75,7 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     await tx
       .update(orders)
       .set({
-        needsReview: withoutReview((question) => sql`(${question} = ${reviewOf(amountPaise)} and not ${hasTwin})`),
+        needsReview: withoutReviews((said) => sql`${said} = ${reviewOfRefund(amountPaise)} and not ${hasTwin}`),
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))

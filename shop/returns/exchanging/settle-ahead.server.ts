@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
-import { withoutReview, withReview } from '#shop/orders/flag-for-review.server.ts'
+import { withReview, withoutReviews } from '#shop/orders/keep-reviews.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn } from '../move-return.server.ts'
@@ -66,7 +66,7 @@ const whyOwed = (reference: string) => `pieces of return ${reference} did not co
 
 /** The reasons for a review of an order, without those of a return. */
 export const reviewWithout = ({ reference }: { reference: string }) =>
-  withoutReview((question) => sql`(strpos(${question}, ${reference}) > 0)`)
+  withoutReviews((said) => sql`strpos(${said}, ${reference}) > 0`)
 
 /** A person has to ask its customer for what is owed; nothing is charged by itself. */
 export async function flagOrderForReview(tx: Db, { id }: { id: number }, review: string) {

@@ -721,6 +721,20 @@ export const addresses = {
     loads: 'the backups',
     read: 'backups.confirm',
   },
+  '/admin/settings/backups/save-place': {
+    file: 'settings/backups/actions/save-place.ts',
+    change: 'connections.manage',
+    isGuarded: true,
+  },
+  '/admin/settings/backups/remove-place': {
+    file: 'settings/backups/actions/remove-place.ts',
+    change: 'connections.manage',
+    isGuarded: true,
+  },
+  '/admin/settings/backups/try-place': {
+    file: 'settings/backups/actions/try-place.ts',
+    change: 'connections.manage',
+  },
   '/admin/settings/backups/restore': { file: 'settings/backups/actions/restore.ts', change: 'backups.confirm' },
   '/admin/settings/backups/remove-copy': { file: 'settings/backups/actions/remove-copy.ts', change: 'backups.confirm' },
   '/admin/restored/confirm': { file: 'home/restored/confirm.ts', change: 'backups.confirm' },

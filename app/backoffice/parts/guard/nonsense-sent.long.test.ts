@@ -101,7 +101,7 @@ async function openShop(db: Db) {
   context.set(courierContext, () => null)
   context.set(payoutsContext, () => null)
   context.set(readinessContext, { findClosedSentence: async () => null } as never)
-  context.set(backupsContext, { copies: null } as never)
+  context.set(backupsContext, { copies: null, settings: null, dataDir: '/nowhere' } as never)
   context.set(heldCopyContext, { confirm: async () => {} } as never)
   context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)
   const secret = 'a secret long enough to sign any cookie with'

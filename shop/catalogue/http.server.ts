@@ -15,6 +15,7 @@ import { findEditableSettings, findSettings } from '#shop/settings/queries.serve
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { findChargesOf } from './feeds/feed-charges.server.ts'
+import { initialIcon } from './feeds/initial-icon.ts'
 import { contributedPageLinks } from './feeds/page-links.server.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
@@ -34,6 +35,12 @@ const manifest = contract({
   summary: 'The name and the icons of the shop on a home screen',
   audience: 'customers',
   answers: { 200: fileOf('application/manifest+json', 'manifest.webmanifest') },
+})
+
+const icon = contract({
+  summary: 'The icon of a shop that was given none: the initial of its name',
+  audience: 'customers',
+  answers: { 200: fileOf('image/svg+xml', 'favicon.svg') },
 })
 
 const answers = { 200: fileOf('application/xml', 'XML'), 304: { description: 'The copy of the reader is still good' } }
@@ -71,6 +78,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
       .send(appManifest(settings, look))
+  })
+
+  app.get('/favicon.svg', icon, async (_request, reply) => {
+    const [{ brand }, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
+      .type('image/svg+xml; charset=utf-8')
+      .send(initialIcon(brand.name, look))
   })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>

@@ -37,6 +37,8 @@ import { askReminder } from '#shop/catalogue/starts/reminders.server.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
+import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
+import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { sayCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
@@ -102,9 +104,11 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
   const { thirdOption, facts, soldAhead, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
+  const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
-  if (ahead.ahead?.from)
-    context.set(freshUntilContext, new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`))))
+  const soldFrom = ahead.ahead?.from && new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`)))
+  const freshUntil = [soldFrom, offered.nextChange].filter((at) => at instanceof Date)
+  if (freshUntil.length > 0) context.set(freshUntilContext, freshUntil.reduce(earlier))
   const terms = await reads
     .once('cash terms', () => findCashTerms(db))
     .catch((error: unknown) => {
@@ -120,6 +124,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...(thirdOption && { thirdOption }),
       ...ahead,
       ...(cash && { cash }),
+      ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
       colors: named,
       maxPieces,
@@ -128,6 +133,18 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     related,
   })
 }
+
+const earlier = (one: Date, other: Date) => (other < one ? other : one)
+
+/** A page without its offers is better than none. */
+const readOffers = (context: LoaderFunctionArgs['context']) =>
+  context
+    .get(readsContext)
+    .once('public offers', () => findPublicOffers(context.get(dbContext)))
+    .catch((error: unknown) => {
+      context.get(errorsContext).push(error)
+      return []
+    })
 
 /** Products in the place of one that was taken off sale: others like it, else the best sellers. */
 async function findInstead(db: Db, archived: NonNullable<Awaited<ReturnType<typeof findArchived>>>) {

@@ -14,6 +14,7 @@ import { TellMe } from '../waiting/tell-me.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
+import { Offers } from './offers.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -90,6 +91,7 @@ export function ProductPanel({
         )}
         {isForSale && hasStarted && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
       </Suspense>
+      {isForSale && product.offers && <Offers of={product.offers} />}
       {isForSale && (
         <Suspense>
           <DeliveryCheck before={product.cash} />

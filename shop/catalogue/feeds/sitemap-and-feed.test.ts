@@ -253,6 +253,12 @@ test('a database that is away is said, not sent as half a document', async ({ db
   expect(answer.json().error).toContain('short break')
 })
 
+test('a shop without an icon has the initial of its name, in the colours of its look', async ({ db }) => {
+  const answer = await open(db).inject('/favicon.svg')
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  expect(answer.body).toContain('>F</text>')
+})
+
 test('the manifest has the name of the shop and the ground of its look', async ({ db }) => {
   await db.update(storeSettings).set({ values: { brand: { name: 'Kala "Threads"' } } })
   await publishLook(db, asha, { look: { ...defaultLook, ground: '#ffffff' }, version: 0 })

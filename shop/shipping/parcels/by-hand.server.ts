@@ -69,7 +69,7 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
     .where(inArray(parcelItems.parcelId, ids))
 }
 
-/** What was lost has arrived after all, where an order was delivered of which nothing else was. */
+/** Lost parcels arrived after all, where an order was delivered of which nothing else was. */
 const findLost = (tx: Db, { id }: LockedOrderId) =>
   tx
     .update(parcels)

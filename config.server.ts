@@ -185,7 +185,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 const isLive = ({ RAZORPAY_KEY_ID }: Environment) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false
 
-/** Settings that contradict each other. One that is only missing closes the checkout instead: shop/readiness. */
+/** Settings that contradict each other. One that is only missing closes the checkout instead: shop/launch-checklist. */
 function refuseContradictions(given: Environment) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     throw new CannotStart('DATABASE_DIRECT_URL is set, so DATABASE_URL should be set too.')

@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { noOwnSizes } from '#shop/catalogue/size-sequence.ts'
-import { defaultLook as look } from '#shop/look/inputs.ts'
+import { defaultLook as look } from '#shop/theme/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
 export const uploadedPicture = 'uploaded-picture'

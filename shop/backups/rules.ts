@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { type Disk, isScarce } from '#shop/health/disk-rules.ts'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import type { Drill } from './drill-rules.ts'
 
 /** The state of the backups at this moment, for the owner's screens. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BackupPlaceNow } from '#shop/connections/backup-place-inputs.ts'
-import { BackupPlaceForm } from '#shop/connections/backup-place-inputs.ts'
+import type { BackupPlaceNow } from '#shop/integrations/backup-place-inputs.ts'
+import { BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { settingsNow } from './place-now.ts'
 
 test('the place of backups follows what owners enter, and the environment wins', () => {

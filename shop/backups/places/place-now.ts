@@ -1,5 +1,5 @@
 import type { BackupSettings } from '#config'
-import type { BackupPlaceNow } from '#shop/connections/backup-place-inputs.ts'
+import type { BackupPlaceNow } from '#shop/integrations/backup-place-inputs.ts'
 
 /**
  * The settings of backups with the place that counts at this moment: the environment's, else what owners entered, else

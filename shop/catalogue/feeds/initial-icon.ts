@@ -1,4 +1,4 @@
-import type { Look } from '#shop/look/inputs.ts'
+import type { Look } from '#shop/theme/inputs.ts'
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 

@@ -3,7 +3,7 @@ import { backupsContext, connectionsContext, dbContext } from '#app/context.ts'
 import { copyCommands, neededSettings, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
 import { nameOf } from '#shop/backups/open-place.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
-import { findConnections } from '#shop/connections/queries.server.ts'
+import { findConnections } from '#shop/integrations/queries.server.ts'
 
 /** The state of the backups and the restored copies, each with the commands that open it. */
 export async function findBackups(context: Readonly<RouterContextProvider>) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { type backupPlaceKinds, BackupPlaceForm } from '#shop/connections/backup-place-inputs.ts'
+import { type backupPlaceKinds, BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../connections/connection-panel.tsx'
-import { Trial } from '../connections/trial.tsx'
+import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
+import { Trial } from '../integrations/trial.tsx'
 import { CopyCommand } from './copy-command.tsx'
 import type { FoundBackups } from './find-backups.server.ts'
 

@@ -3,7 +3,7 @@ import { removePlace } from '#shop/backups/places/save-place.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/remove-place'
 
 export async function action({ request, context }: Route.ActionArgs) {

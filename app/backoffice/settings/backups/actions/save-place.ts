@@ -1,10 +1,10 @@
 import { backupsContext, connectionsContext } from '#app/context.ts'
 import { savePlace } from '#shop/backups/places/save-place.server.ts'
-import { BackupPlaceForm } from '#shop/connections/backup-place-inputs.ts'
+import { BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/save-place'
 
 export async function action({ request, context }: Route.ActionArgs) {

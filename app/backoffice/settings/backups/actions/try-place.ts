@@ -1,7 +1,7 @@
 import { backupsContext } from '#app/context.ts'
 import { tryPlaceNow } from '#shop/backups/places/save-place.server.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { trialOutcome } from '../../connections/saved-outcome.ts'
+import { trialOutcome } from '../../integrations/saved-outcome.ts'
 import { noCopies } from '../no-copies.ts'
 import type { Route } from './+types/try-place'
 

@@ -17,7 +17,7 @@ export type NewsOfParcels = {
   end: ParcelsEnd | null
   parcel: Parcel
   review: string | null
-  /** The cash that parcels which came back were to collect. */
+  /** The cash that parcels which came back or are lost were to collect. */
   uncollectedPaise: number
   /** Who of the staff said so; null: a courier. */
   actor: string | null

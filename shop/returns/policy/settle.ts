@@ -36,11 +36,11 @@ export type Settlement = {
   toPayPaise: number
   /** The part of an order sent ahead that nothing has paid yet. */
   owedPaise: number
-  /** What was paid for the pieces beyond the price of the others. */
+  /** The sum paid for the pieces beyond the price of the others. */
   overPaise: number
   /** The lines whose state changes. */
   states: { id: number; to: ExchangeState }[]
-  /** What an order is to be written for, and its price; empty: none. */
+  /** The pieces that an order is written for, and their price; empty: none. */
   pieces: { id: number; quantity: number; paidPaise: number }[]
 }
 

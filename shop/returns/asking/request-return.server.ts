@@ -72,10 +72,17 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
   })
 }
 
-type Sums = Exclude<Awaited<ReturnType<typeof sumAsked>>, AskedReturn>
+type Sums = {
+  terms: Returnable['terms']
+  wished: ReadonlyMap<number, Wished>
+  comesBack: ComesBack
+  toPayPaise: number
+  wishesCredit: boolean
+  bonusPercent: number
+}
 
 /** What a return would bring and cost; or why it cannot be requested, or that its customer has seen other sums. */
-async function sumAsked(tx: Db, found: Returnable, asked: AskReturn) {
+async function sumAsked(tx: Db, found: Returnable, asked: AskReturn): Promise<Sums | AskedReturn> {
   const isFetched = asked.bring === 'fetch'
   const offer = isFetched ? await findPickupOffer(tx, null, found.order.zipCode) : null
   if (isFetched && !offer) return refused(notFetched)
@@ -101,11 +108,11 @@ async function sumAsked(tx: Db, found: Returnable, asked: AskReturn) {
   const { toPayPaise } = exchange
   const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
   const hasSeenSums = comesBack.totalPaise === asked.shownPaise && toPayPaise === (asked.shownToPay ?? 0)
-  if (!hasSeenSums || !hasSeenBonus) return { kind: 'look' as const, comesBack, toPayPaise }
+  if (!hasSeenSums || !hasSeenBonus) return { kind: 'look', comesBack, toPayPaise }
   return { terms, wished, comesBack, toPayPaise, wishesCredit, bonusPercent: wishesCredit ? credit.bonusPercent : 0 }
 }
 
-const refused = (sentence: string) => ({ kind: 'refused' as const, sentence })
+const refused = (sentence: string): AskedReturn => ({ kind: 'refused', sentence })
 
 /** Writes the return. `approval`: by the owner's rule, or of a person. */
 async function writeRequest(tx: Db, found: Returnable, { asked, sums }: { asked: AskReturn; sums: Sums }, now: Date) {

@@ -1,7 +1,7 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { ContactMessage } from './inputs.ts'
 import { contactSubject, oweConfirmation } from './marketing-emails.server.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'

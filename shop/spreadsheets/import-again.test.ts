@@ -11,7 +11,7 @@ const file = [
   'kurta,Kurta,"<p>Soft</p><img src=""https://cdn.example/in-the-text.png"">",Kurtas,Colour,Red,K1,shopify,5,900,https://cdn.example/red.png,https://cdn.example/red-back.png,active',
   'stole,Stole,,Kurtas,Size,S,S1,shopify,5,500,https://cdn.example/red.png,,active',
 ].join('\n')
-const kept = 'Pictures kept that came from the same addresses before'
+const notAsked = 'Pictures kept that came from the same addresses before'
 
 test('the same file again makes no second product, changes nothing, asks for no picture and says so', async ({
   db,
@@ -22,7 +22,7 @@ test('the same file again makes no second product, changes nothing, asks for no 
   expect(before.map((one) => one.images.length)).toEqual([3, 1])
   const again = await bring(file)
   expect(again.counts, again.messages.join('\n')).toMatchObject({ create: 0, change: 0, same: 2, refused: 0 })
-  expect(again.notes).toContainEqual({ note: kept, products: 2 })
+  expect(again.notes).toContainEqual({ note: notAsked, products: 2 })
   expect(await everything(db)).toEqual(before)
 })
 
@@ -33,7 +33,7 @@ test('pictures of the same addresses are asked for again when staff want it, or 
   await bring(file)
   const fetched = await bring(file, {}, { picturesAgain: 'fetch' })
   expect(fetched.messages.join('\n')).toMatch(/3 pictures to fetch[^]*1 picture to fetch/)
-  expect(fetched.notes.map(({ note }) => note)).not.toContain(kept)
+  expect(fetched.notes.map(({ note }) => note)).not.toContain(notAsked)
   await db.delete(products)
   await db.delete(images)
   expect(await db.$count(pictureSources)).toBe(0)

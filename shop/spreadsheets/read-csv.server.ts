@@ -17,7 +17,7 @@ const asCsv =
 /** A row that is not blank, with its number in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] }
 
-/** So many cells, none with a space in front, are no line of prose. */
+/** Cells of a line, none with a space in front, of which no prose has as many. */
 const minCellsOfRow = 5
 
 /**

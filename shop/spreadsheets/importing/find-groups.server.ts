@@ -144,8 +144,8 @@ export async function findKnown(
     keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
   const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
-  const isKept = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
-  const brought = await findBySource(db, isKept ? [...addresses, ...described] : [])
+  const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
+  const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
   const barcodes = new Map(
     (
       await findBarcodeOwners(

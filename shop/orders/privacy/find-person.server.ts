@@ -79,7 +79,7 @@ async function findBought(db: Db, contact: Contact) {
   return { orders: found, items, promoCodes, pastOrderCount }
 }
 
-/** What somebody with this e-mail address wrote, subscribed to and asked to be reminded of. */
+/** Messages, subscriptions and reminders of an e-mail address. */
 async function findWritten(db: Db, email: string) {
   const isWriter = sql`lower(${contactMessages.email}) = ${email}`
   const [messages, answers, newsletter, reminders] = await Promise.all([

@@ -81,7 +81,7 @@ type Sums = {
   bonusPercent: number
 }
 
-/** What a return would bring and cost; or why it cannot be requested, or that its customer has seen other sums. */
+/** The sums of a return; or why it cannot be requested, or that its customer has seen other sums. */
 async function sumAsked(tx: Db, found: Returnable, asked: AskReturn): Promise<Sums | AskedReturn> {
   const isFetched = asked.bring === 'fetch'
   const offer = isFetched ? await findPickupOffer(tx, null, found.order.zipCode) : null

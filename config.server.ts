@@ -104,6 +104,8 @@ export type EdgeSettings = {
 export type BackupSettings = {
   /** A bucket, or an absolute path. */
   place: { bucket: S3 } | { folder: string }
+  /** The environment names the place; else owners may choose another one. */
+  isPlaceGiven?: boolean
   keepDays: number
   key?: string
   /** Which settings are set, by name alone: a restored shop needs them again. */
@@ -165,6 +167,7 @@ function backups(given: Environment, env: Record<string, string | undefined>): B
   const folder = path.resolve(given.BACKUP_DIR ?? path.join(given.DATA_DIR, 'backups'))
   return {
     place: bucket ? { bucket } : { folder },
+    isPlaceGiven: bucket !== undefined || given.BACKUP_DIR !== undefined,
     keepDays: given.BACKUP_KEEP_DAYS,
     key: given.BACKUP_KEY,
     settings: Object.keys(Environment.shape).filter((name) => env[name]?.trim()),
@@ -182,7 +185,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 const isLive = ({ RAZORPAY_KEY_ID }: Environment) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false
 
-/** Settings that contradict each other. One that is only missing closes the checkout instead: shop/readiness. */
+/** Settings that contradict each other. One that is only missing closes the checkout instead: shop/launch-checklist. */
 function refuseContradictions(given: Environment) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     throw new CannotStart('DATABASE_DIRECT_URL is set, so DATABASE_URL should be set too.')

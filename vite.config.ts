@@ -24,8 +24,7 @@ const ofEveryShopPage = [
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
-  'shop/catalogue/starts/start-rules',
-  'app/storefront/(starts/server-clock|product/recently-viewed)',
+  'app/storefront/(launches/server-clock|product/recently-viewed)',
 ]
 
 /**

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { LookContext, lookOf } from './look-context.ts'
 import { TestShopContext } from './test-shop-band.tsx'
+import { LookContext, lookOf } from './theme-context.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import type { DemoCleared, DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
+import type { DemoCleared, DemoRemoval } from '#shop/launch-checklist/opening/demo-removal.ts'
 import { clearDemo, countDemo } from './clear-demo.server.ts'
 
 /** Counting does all the work of removing, and takes it back: whoever asks again so soon reads the same. */

@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/money/cash shop/orders/cash
+// demanded by: app/backoffice/settings/cash shop/orders/cash
 import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'

@@ -1,4 +1,4 @@
-// demanded by: shop/orders/placing shop/limits shop/stock
+// demanded by: shop/orders/placing shop/rate-limits shop/stock
 import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { buyersOf, percentile, sellWithinASecond } from '#tests/sale/sale-buyers.ts'

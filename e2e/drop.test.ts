@@ -1,4 +1,4 @@
-// demanded by: shop/catalogue/starts app/storefront/starts
+// demanded by: shop/catalogue/launches app/storefront/launches
 import { momentField } from '#shared/dates.ts'
 import { untilLive } from './harness/browser/until-live.ts'
 import { enter } from './harness/enter.ts'

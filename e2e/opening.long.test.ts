@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/home/opening shop/readiness
+// demanded by: app/backoffice/home/opening shop/launch-checklist
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enter } from './harness/enter.ts'

@@ -1,4 +1,4 @@
-// demanded by: app/storefront/preparation shop/readiness
+// demanded by: app/storefront/preparation shop/launch-checklist
 import { randomUUID } from 'node:crypto'
 import * as http from 'node:http'
 import { text } from 'node:stream/consumers'

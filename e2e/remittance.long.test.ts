@@ -1,4 +1,4 @@
-// demanded by: app/backoffice/money/remittance shop/shipping/remittance
+// demanded by: app/backoffice/money/cash shop/shipping/remittance
 import postgres from 'postgres'
 import { expectAccessibleAtBothWidths } from './harness/both-widths.ts'
 import { embeddedUrl } from './harness/embedded-url.ts'

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, request as ask } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
-import { judgeAddress } from '#shop/readiness/address-rules.ts'
-import { addressCheckPath, askAddress } from '#shop/readiness/check-address.server.ts'
+import { openAddressProof } from '#shop/launch-checklist/address-proof.server.ts'
+import { judgeAddress } from '#shop/launch-checklist/address-rules.ts'
+import { addressCheckPath, askAddress } from '#shop/launch-checklist/check-address.server.ts'
 import { openFormPages } from '#tests/form-pages.ts'
 
 type Proxy = {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { noRoomItem, noRoomSentence } from '#shop/health/disk-rules.ts'
-import { openReadiness } from '#shop/readiness/guide/open-readiness.server.ts'
+import { openReadiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 import { test } from '#tests/database.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
 

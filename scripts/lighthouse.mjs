@@ -1,4 +1,4 @@
-// demanded by: app/ui app/rendering shop/look
+// demanded by: app/ui app/rendering shop/theme
 // `npm run lighthouse`: the budgets of the README, measured; `-- --look street`: in another of the complete looks, or in
 // several, named with commas between; `--steady`: once, and of the budgets those that a busy machine does not change. Plain
 // JavaScript, as scripts/start.mjs is.
@@ -88,7 +88,7 @@ try {
 
 async function publishLook(/** @type {string} */ node, /** @type {string} */ url, /** @type {string} */ look) {
   const env = { ...process.env, ...owner }
-  const { code, said } = await run(node, ['scripts/publish-look.ts', url, look], { env })
+  const { code, said } = await run(node, ['scripts/publish-theme.ts', url, look], { env })
   if (code !== 0) throw new Refusal(said)
 }
 

@@ -20,18 +20,18 @@ export const steps = [
   ['shop/orders'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/credit'],
-  ['shop/codes'],
-  ['shop/waiting', 'shop/health'],
+  ['shop/phone-verification'],
+  ['shop/back-in-stock', 'shop/health'],
   ['shop/stock'],
-  ['shop/readiness'],
+  ['shop/launch-checklist'],
   ['shop/delivery'],
   ['shop/menus'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
   ['shop/redirects'],
-  ['shop/look', 'shop/settings', 'shop/connections'],
+  ['shop/theme', 'shop/settings', 'shop/integrations'],
   ['shop/payments', 'shop/media', 'shop/staff', 'shop/shipping/shiprocket'],
   ['shop/messages'],
-  ['shop/limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
+  ['shop/rate-limits', 'shop/secrets', 'shop/shipping/couriers', 'shop/edge'],
   ['caching'],
   ['db'],
   ['config.server.ts'],
@@ -84,7 +84,7 @@ const vocabulary = [
 
 /** Single words that one slice needs for a thing of its own. */
 const ownWords: Record<string, string[]> = {
-  'shop/limits': ['limits', 'networks.server'],
+  'shop/rate-limits': ['limits', 'networks.server'],
   'shop/media': ['storage.server'],
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],
@@ -129,7 +129,7 @@ const stockTakers: Record<string, 'counted' | 'claimed' | 'paid' | 'passes on'> 
   'shop/orders/stock/give-up-reservation.server.ts': 'counted',
   'shop/orders/paying/apply-payment.server.ts': 'paid',
   'shop/returns/exchanging/hold-exchanges.server.ts': 'counted',
-  'shop/waiting/offer-pieces.server.ts': 'counted',
+  'shop/back-in-stock/offer-pieces.server.ts': 'counted',
 }
 
 const writesStock = [
@@ -157,7 +157,7 @@ function complaintsAboutStock({ name, text }: SourceFile) {
 }
 
 /** Sources that lock an order otherwise: in one statement with what they ask, or many at once. */
-const ownLocks = ['locks/lock-order', 'locks/hold-order', 'stock/give-up-reservation', 'people/erase-person'].map(
+const ownLocks = ['locks/lock-order', 'locks/hold-order', 'stock/give-up-reservation', 'privacy/erase-person'].map(
   (name) => `shop/orders/${name}.server.ts`,
 )
 const locksOrders = /\.from\(orders\)(?:(?!\.from\()[^;])*?\.for\('update'/

@@ -1,6 +1,6 @@
-import { defaultLook } from '#shop/look/inputs.ts'
-import { emailLookOf } from '#shop/look/writing/email-look.server.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { emailLookOf } from '#shop/theme/writing/email-theme.server.ts'
 
 /** The brand that the e-mails of tests show around their message. */
 export const emailBrand: EmailBrand = {

@@ -7,7 +7,7 @@ import type { Asking } from '#http/pages/render-page.ts'
 import { cachedFirst } from '#http/pages/send-cached.ts'
 import { addressArrivals } from '#http/requests/address-arrivals.ts'
 import { answerOtherHosts } from '#http/requests/other-hosts.ts'
-import { type AddressProof, openAddressProof } from '#shop/readiness/address-proof.server.ts'
+import { type AddressProof, openAddressProof } from '#shop/launch-checklist/address-proof.server.ts'
 
 /** React Router as it is, with a page and a route without a page that each take a form, and the check of the address. */
 const build = {

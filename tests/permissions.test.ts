@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
+import { removePlace, savePlace } from '#shop/backups/places/save-place.server.ts'
 import { setCategoryActive } from '#shop/catalogue/managing/categories.server.ts'
 import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { addSale, setSaleStopped } from '#shop/catalogue/sales/manage-sales.server.ts'
+import { addSale, setSaleStopped, updateSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
-import { removeBucket, saveBucket } from '#shop/connections/bucket/save-bucket.server.ts'
-import { tryConnectedBucket } from '#shop/connections/bucket/try-bucket.server.ts'
-import { removePayouts, savePayouts } from '#shop/connections/payouts/save-payouts.server.ts'
-import { removeCourier, saveCourier } from '#shop/connections/save-courier.server.ts'
-import { removeGateway, saveGateway } from '#shop/connections/save-gateway.server.ts'
-import { removeMail, saveMail } from '#shop/connections/save-mail.server.ts'
-import { saveRegisteredText } from '#shop/connections/save-registered-text.server.ts'
-import { removeSms, saveSms } from '#shop/connections/save-sms.server.ts'
-import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
-import { tryCourier } from '#shop/connections/try-courier.server.ts'
-import { trySms } from '#shop/connections/try-sms.server.ts'
 import { approveGiftCards, askForGiftCards, declineGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
 import { noCredit } from '#shop/credit/credit-terms.ts'
 import { saveDelivery } from '#shop/delivery/charges/manage-delivery.server.ts'
 import { emptyTable } from '#shop/delivery/delivery-table.ts'
 import { removeServices, saveServices } from '#shop/delivery/places/save-services.server.ts'
-import { publishLook, restoreLook, saveLookDraft } from '#shop/look/look-versions.server.ts'
+import { removeBucket, saveBucket } from '#shop/integrations/bucket/save-bucket.server.ts'
+import { tryConnectedBucket } from '#shop/integrations/bucket/try-bucket.server.ts'
+import { removePayouts, savePayouts } from '#shop/integrations/payouts/save-payouts.server.ts'
+import { removeCourier, saveCourier } from '#shop/integrations/save-courier.server.ts'
+import { removeGateway, saveGateway } from '#shop/integrations/save-gateway.server.ts'
+import { removeMail, saveMail } from '#shop/integrations/save-mail.server.ts'
+import { saveRegisteredText } from '#shop/integrations/save-registered-text.server.ts'
+import { removeSms, saveSms } from '#shop/integrations/save-sms.server.ts'
+import { tryCourier } from '#shop/integrations/try-courier.server.ts'
+import { tryConnectedGateway, tryConnectedMail } from '#shop/integrations/try-integrations.server.ts'
+import { trySms } from '#shop/integrations/try-sms.server.ts'
+import { changeOpening } from '#shop/launch-checklist/opening/change-opening.server.ts'
 import { answerMessage, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
 import { importCustomers } from '#shop/marketing/importing/import-customers.server.ts'
 import { deleteBanner } from '#shop/marketing/manage-banners.server.ts'
@@ -46,14 +47,13 @@ import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { cancelPayout, sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
-import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
-import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
-import { importPastOrders } from '#shop/orders/people/import-past-orders.server.ts'
-import { noteCustomer } from '#shop/orders/people/note-customer.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
+import { erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
+import { exportPerson, findPerson } from '#shop/orders/privacy/find-person.server.ts'
+import { importPastOrders } from '#shop/orders/privacy/import-past-orders.server.ts'
+import { noteCustomer } from '#shop/orders/privacy/note-customer.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
-import { changeOpening } from '#shop/readiness/opening/change-opening.server.ts'
 import { approveRefund, declineRefund } from '#shop/returns/approvals/decide-approval.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-texts/policy-versions.server.ts'
@@ -84,6 +84,7 @@ import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
 import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
+import { publishLook, restoreLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
 const held: Record<Permission, string> = {
@@ -247,6 +248,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a category': ['oac', (by) => addCategory(db, by, never)],
   'delete a banner': ['oac', (by) => deleteBanner(db, by, 1)],
   'add a sale': ['oac', (by) => addSale(db, by, never)],
+  'edit a sale': ['oac', (by) => updateSale(db, by, never)],
   'stop a sale': ['oac', (by) => setSaleStopped(db, by, { id: 1, stopped: true })],
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
@@ -286,6 +288,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save the mail server': ['o', (by) => saveMail(db, by, never, never)],
   'remove the mail server': ['o', (by) => removeMail(db, by, never, 1)],
   'save the bucket': ['o', (by) => saveBucket(db, by, never, never)],
+  'save the place of backups': ['o', (by) => savePlace(db, by, never, never)],
+  'give the place of backups up': ['o', (by) => removePlace(db, by, never, 1)],
   'remove the bucket': ['o', (by) => removeBucket(db, by, never, 1)],
   'try the bucket': ['o', (by) => tryConnectedBucket(by, never)],
   'save rules of store credit': ['oa', (by) => saveCreditTerms(db, by, { version: 0, terms: noCredit })],

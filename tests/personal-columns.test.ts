@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { contactColumns, findPersonTables } from '#shop/orders/people/person-tables.server.ts'
+import { contactColumns, findPersonTables } from '#shop/orders/privacy/person-tables.server.ts'
 import './contributions.ts'
 
 const root = path.dirname(import.meta.dirname)

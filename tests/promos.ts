@@ -12,4 +12,5 @@ export const tenPercentOff = {
   maxUsesPerPhone: null,
   categorySlugs: [],
   isActive: true,
-} satisfies PromoCode
+  isPublic: false,
+} satisfies PromoCode & { isPublic: boolean }

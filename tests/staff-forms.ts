@@ -1,6 +1,6 @@
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { noOwnSizes } from '#shop/catalogue/size-sequence.ts'
-import { defaultLook as look } from '#shop/look/inputs.ts'
+import { defaultLook as look } from '#shop/theme/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
 export const uploadedPicture = 'uploaded-picture'
@@ -397,6 +397,9 @@ export const staffForms: Record<string, Record<string, string>> = {
   },
   '/admin/settings/pictures/remove': { version: '0' },
   '/admin/settings/pictures/try': {},
+  '/admin/settings/backups/save-place': { kind: 'folder', folder: '/nowhere/backups', version: '0' },
+  '/admin/settings/backups/remove-place': { version: '0' },
+  '/admin/settings/backups/try-place': {},
   '/admin/settings/backups/restore': { at: '2026-11-22T11:59' },
   '/admin/settings/backups/remove-copy': { name: '20261122-1159' },
   '/admin/settings/sms/save': {

@@ -1,7 +1,8 @@
-import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
-import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
+import type { WaitingEmailContent } from '#shop/back-in-stock/back-in-stock-email-content.ts'
+import type { ReminderEmailContent } from '#shop/catalogue/launches/reminder-email-content.ts'
 import type { CreditEmailContent } from '#shop/credit/credit-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
+import type { ConnectionChanged } from '#shop/integrations/integration-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
@@ -9,7 +10,6 @@ import type { ReturnEmailContent } from '#shop/returns/emails/return-email-conte
 import type { PickupEmailContent } from '#shop/shipping/reverse/pickup-email-content.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import type { WeeklySummary } from '#shop/summaries/weekly-email-content.ts'
-import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =

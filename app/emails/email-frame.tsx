@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import { useLook } from './email-look.tsx'
+import { useLook } from './email-theme.tsx'
 import { Link, Page, Rule, SmallText } from './parts.tsx'
 
 type FrameProps = {

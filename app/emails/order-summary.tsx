@@ -2,7 +2,7 @@ import { formatSpan } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
-import { useLook } from './email-look.tsx'
+import { useLook } from './email-theme.tsx'
 import { Rule, SmallText } from './parts.tsx'
 
 /** Lines, sums and the delivery address. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useLook } from './email-look.tsx'
 import { buttonPadding } from './email-styles.ts'
+import { useLook } from './email-theme.tsx'
 
 /** Mail programs lay out by tables: one cell, which a screen reader passes over. */
 const layout = {

@@ -1,4 +1,4 @@
-import { startSentence } from '#shop/catalogue/start-rules.ts'
+import { startSentence } from '#shop/catalogue/launch-rules.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { Button, Link, Paragraph, SmallText } from './parts.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { asText } from '#shared/forms/form-text.ts'
-import { digestOf } from '#shop/readiness/address-proof.server.ts'
+import { digestOf } from '#shop/launch-checklist/address-proof.server.ts'
 
 /** Where the shop tries whether forms reach it. http/requests/address-arrivals.ts lets nobody else in. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { nextStartContext, stockShownContext } from '#app/context.ts'
-import { nextChangeOf, type ProductStart } from '#shop/catalogue/start-rules.ts'
+import { nextChangeOf, type ProductStart } from '#shop/catalogue/launch-rules.ts'
 
 type Shown = { id: number; start: ProductStart | null }
 

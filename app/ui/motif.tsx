@@ -1,6 +1,6 @@
 /**
  * The sign of the look's motif on two threads. Built in is a single kumbha, the temple spire woven into the border of
- * an Ilkal sari; the stylesheet of another look shows one of the others: shop/look/motifs.
+ * an Ilkal sari; the stylesheet of another look shows one of the others: shop/theme/motifs.
  */
 export function Motif({ className = 'text-accent' }: { className?: string }) {
   return (

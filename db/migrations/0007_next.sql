@@ -9,4 +9,5 @@ CREATE TABLE "found_searches" (
 ALTER TABLE "sale_products" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sales" ADD COLUMN "announcement" text;--> statement-breakpoint
 ALTER TABLE "sales" ADD COLUMN "is_announced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "sales" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "sales" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
-import { addressCheckPath, arrivalHeader, writeArrival } from '#shop/readiness/check-address.server.ts'
+import type { AddressProof } from '#shop/launch-checklist/address-proof.server.ts'
+import { addressCheckPath, arrivalHeader, writeArrival } from '#shop/launch-checklist/check-address.server.ts'
 
 /**
  * Says how the shop's own question to its public address arrived, whatever becomes of it then. Nobody else may ask:

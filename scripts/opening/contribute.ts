@@ -1,3 +1,4 @@
+import { offerFreePieces } from '#shop/back-in-stock/offer-pieces.server.ts'
 import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
 import { contributeFeedCharges } from '#shop/catalogue/feeds/feed-charges.server.ts'
 import { contributePageLinks } from '#shop/catalogue/feeds/page-links.server.ts'
@@ -13,8 +14,8 @@ import { cashOfCategory } from '#shop/orders/cash/cash-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
 import { contributeOrderExchanges } from '#shop/orders/contributions/order-exchanges.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
-import { registerErasure, contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
-import { contributePersonTables } from '#shop/orders/people/person-tables.server.ts'
+import { registerErasure, contributeErasureNote } from '#shop/orders/privacy/erase-person.server.ts'
+import { contributePersonTables } from '#shop/orders/privacy/person-tables.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
@@ -24,7 +25,6 @@ import { returnsOfPerson } from '#shop/returns/returns-of-person.server.ts'
 import { parcelsOfOrders } from '#shop/shipping/booking/parcels-of-orders.server.ts'
 import { blankParcels } from '#shop/shipping/parcels/blank-parcels.server.ts'
 import { parcelsOfPerson } from '#shop/shipping/parcels/parcels-of-person.server.ts'
-import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config'
 import type { Health } from '#shop/health/open-health.server.ts'
-import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
-import { addressCheck, type AddressFinding, addressItem } from '#shop/readiness/address-rules.ts'
-import { watchAddress } from '#shop/readiness/check-address.server.ts'
-import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
+import type { AddressProof } from '#shop/launch-checklist/address-proof.server.ts'
+import { addressCheck, type AddressFinding, addressItem } from '#shop/launch-checklist/address-rules.ts'
+import { watchAddress } from '#shop/launch-checklist/check-address.server.ts'
+import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
 
 const levels = { good: 'info', 'not reached': 'warn', broken: 'error' } as const
 

@@ -5,8 +5,10 @@ import type { Db } from '#db/client.server.ts'
 import type { BackupAccess } from '#shop/backups/copies/backup-access.ts'
 import { openRestoredCopies } from '#shop/backups/copies/restored-copies.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
+import { settingsNow } from '#shop/backups/places/place-now.ts'
 import { type Backups, openBackups } from '#shop/backups/running/open-backups.server.ts'
 import { readDisk } from '#shop/health/watch-disk.server.ts'
+import type { Connections } from '#shop/integrations/open-integrations.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storageOfRestored } from '../restoring/storage-of-restored.ts'
 import type { DatabaseAddresses } from './open-database.ts'
@@ -17,28 +19,42 @@ type Services = {
   db: Db
   storage: Storage
   heldCopy: HeldCopy
+  connections: Pick<Connections, 'backups'>
   logger: BaseLogger
 }
 
 /** Null with a server of the owner's own, or when they make backups by other means. */
-export function openBackupsOf({ config, addresses, heldCopy, ...services }: Services) {
+export function openBackupsOf({ config, addresses, heldCopy, connections, ...services }: Services) {
   const { embedded, directUrl } = addresses
   if (!config.backups || !embedded) return null
   const { cluster, outgoing, afterClose } = embedded
   const database = { url: directUrl, cluster, outgoing }
-  const backups = openBackups({ ...services, heldCopy, dataDir: config.dataDir, database, settings: config.backups })
+  const backups = openBackups({
+    ...services,
+    heldCopy,
+    dataDir: config.dataDir,
+    database,
+    settings: settingsNow(config.backups, connections.backups),
+    whyNoPlace: () => whyNoPlace(connections),
+  })
   afterClose(backups.carryRest)
   return backups
+}
+
+function whyNoPlace({ backups }: Pick<Connections, 'backups'>) {
+  const now = backups()
+  return now.from === 'unreadable' ? `The place of the backups cannot be read. ${now.sentence}` : null
 }
 
 /** Opens the backups for the screen of owners. */
 export function openBackupAccess(
   shop: AsyncDisposableStack,
-  { config, logger }: Pick<Services, 'config' | 'logger'>,
+  { config, connections, logger }: Pick<Services, 'config' | 'connections' | 'logger'>,
   backups: Backups | null,
 ): BackupAccess {
-  const { dataDir, port, databaseUrl, backups: settings } = config
-  const isOwn = settings !== undefined && databaseUrl === undefined
+  const { dataDir, port, databaseUrl, backups: given } = config
+  const settings = given ? settingsNow(given, connections.backups) : null
+  const isOwn = settings !== null && databaseUrl === undefined
   const copies = isOwn
     ? openRestoredCopies({
         dataDir,
@@ -50,7 +66,7 @@ export function openBackupAccess(
     : null
   if (copies) shop.defer(copies.stop)
   const isDefaultPlace = () =>
-    settings !== undefined && 'folder' in settings.place && settings.place.folder === path.join(dataDir, 'backups')
+    settings !== null && 'folder' in settings.place && settings.place.folder === path.join(dataDir, 'backups')
   return {
     by: isOwn ? 'own' : settings ? 'server' : 'elsewhere',
     findFacts: () => backups?.findFacts() ?? null,
@@ -58,5 +74,6 @@ export function openBackupAccess(
     dataDir,
     port,
     isDefaultPlace,
+    settings,
   }
 }

@@ -1,7 +1,7 @@
 import * as path from 'node:path'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
-import { openConnections } from '#shop/connections/open-connections.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
+import { openConnections } from '#shop/integrations/open-integrations.server.ts'
 import { contributeOrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
-import type { Connections } from '#shop/connections/open-connections.server.ts'
+import type { Connections } from '#shop/integrations/open-integrations.server.ts'
 import {
   type Account,
   type Accounts,

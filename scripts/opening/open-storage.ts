@@ -1,6 +1,6 @@
 import * as path from 'node:path'
 import { CannotStart, type Config } from '#config'
-import { type BucketNow, placeOf } from '#shop/connections/bucket-now.ts'
+import { type BucketNow, placeOf } from '#shop/integrations/bucket-now.ts'
 import { bucketSentence } from '#shop/media/bucket-sentence.ts'
 import { copyToBucket } from '#shop/media/copy-to-bucket.server.ts'
 import { pictureStorage } from '#shop/media/picture-storage.server.ts'

@@ -4,19 +4,19 @@ import { noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
 import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
+import { openReadiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import { smsItems } from '#shop/launch-checklist/guide/sms-items.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
-import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
-import { openReadiness } from '#shop/readiness/guide/open-readiness.server.ts'
-import { smsItems } from '#shop/readiness/guide/sms-items.ts'
+import { contributeErasureNote } from '#shop/orders/privacy/erase-person.server.ts'
 import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
 import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
+import { readinessConfig } from './launch-checklist-config.ts'
 import { openBackupAccess, openBackupsOf } from './open-backups-of.ts'
 import type { Base } from './open-base.ts'
 import { openDiskWatch, openHealthOf, openStatementCounts } from './open-health-of.ts'
 import type { Outside } from './open-outside.ts'
-import { readinessConfig } from './readiness-config.ts'
 
 export type Watch = Awaited<ReturnType<typeof openWatch>>
 
@@ -29,7 +29,7 @@ export async function openWatch(
   const readiness = openReadiness(db, readinessConfig(config, connections))
   const disk = await openDiskWatch({ config, db, readiness, logger })
   shop.defer(disk.stop)
-  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
+  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, connections, logger })
   if (backups) shop.defer(backups.stop)
   if (config.backups) {
     contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
@@ -66,5 +66,5 @@ export async function openWatch(
   })
   readiness.contributeToGuide(() => smsItems(connections.sms().from !== 'nothing'))
   readiness.contributeToGuide(async () => courierItems(await courierFacts.findAnswer()))
-  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, logger }, backups) }
+  return { readiness, disk, health, edge, backups: openBackupAccess(shop, { config, connections, logger }, backups) }
 }

@@ -3,7 +3,7 @@ import { DumpFailed } from '#db/dumps/run-dump.server.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { backUpServer, CannotBackUp } from '#shop/backups/dumps/back-up-server.server.ts'
 import { WrongBackupKey } from '#shop/backups/sealed-place.server.ts'
-import { findBucket } from '#shop/connections/bucket/find-bucket.server.ts'
+import { findBucket } from '#shop/integrations/bucket/find-bucket.server.ts'
 import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { openStorage } from '../opening/open-storage.ts'
 

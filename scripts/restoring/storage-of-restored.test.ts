@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { readConfig } from '#config'
-import { connectionSettings } from '#shop/connections/tables.server.ts'
+import { connectionSettings } from '#shop/integrations/tables.server.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
 import { sealWith } from '#shop/secrets/seal-text.server.ts'
 import { keys, openBucket } from '#simulators/s3/open-bucket.ts'

@@ -31,7 +31,7 @@ export const sources = [usualRupee, ...cuts].map(fileOf)
 
 /**
  * Cuts the typeface pairs that an owner may choose, writes the files into public/fonts under names that change with
- * what is in them, and their @font-face rules into shop/look/typefaces/cut-faces.server.ts.
+ * what is in them, and their @font-face rules into shop/theme/typefaces/cut-faces.server.ts.
  * @param {Fetched} fetched
  */
 export async function cutPairs(fetched) {
@@ -44,7 +44,7 @@ export async function cutPairs(fetched) {
   }
   await writeLicences(fetched)
   await writeFile(
-    at('shop/look/typefaces/cut-faces.server.ts'),
+    at('shop/theme/typefaces/cut-faces.server.ts'),
     `// Written by scripts/typefaces/cut.mjs.\nimport type { CutFaces } from './cut-face.ts'\n\nexport const cutFaces: CutFaces = ${JSON.stringify(faces, null, 2)}\n`,
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Every typeface of the shop, fetched and cut to what is used of it: the built-in pair (app/ui/fonts), the pairs that an
- * owner may choose (public/fonts, shop/look/typefaces) and the fonts of PDFs (shop/documents/fonts). Run it, then
+ * owner may choose (public/fonts, shop/theme/typefaces) and the fonts of PDFs (shop/documents/fonts). Run it, then
  * `npm run format`, when a newer version is wanted or the words of the offline page change.
  */
 import { copyDocumentFonts, sources as documentSources } from './copy-document-fonts.mjs'

@@ -214,3 +214,30 @@ test('a removed folder of waiting log is made again, and the hole is closed', { 
   await until(() => backups!.findFacts().restorable).not.toBeNull()
   expect(await restored(null, names)).toContain('7 whose log is gone')
 })
+
+test(
+  'a place that an owner chooses meanwhile gets a full copy and all that follows',
+  { timeout: 120_000 },
+  async () => {
+    backups ??= openAgain()
+    await until(() => backups!.findFacts().restorable).not.toBeNull()
+    const moved = makeFolder()
+    const folder = path.join(moved.path, 'backups')
+    const before = settings.place
+    settings.place = { folder }
+    try {
+      await until(() => backups!.findFacts().place.name).toBe(folder)
+      await until(() => backups!.findFacts().restorable).not.toBeNull()
+      const there = localStorage(folder)
+      const { place: known } = backups!.findFacts()
+      expect(known.name).toBe(folder)
+      expect((await there.list('bases')).length).toBeGreaterThan(0)
+      await until(() => backups!.findFacts().trouble).toBeNull()
+    } finally {
+      settings.place = before
+      await backups!.stop()
+      backups = null
+      moved.remove()
+    }
+  },
+)

@@ -22,6 +22,12 @@ type Owner = { systemIdentifier: string; dataDir: string }
 /** Says whose backups these are; never encrypted. */
 const ownerPath = 'shop.json'
 
+/** The database whose backups lie there; null while nobody's do. */
+export async function ownerOf(plain: Pick<Place, 'read'>): Promise<string | null> {
+  const mark = await plain.read(ownerPath)
+  return mark && (JSON.parse(mark.toString()) as { systemIdentifier: string }).systemIdentifier
+}
+
 /** The place that the settings name. Nothing is written or read yet. */
 export function openFiles({ place, key }: Pick<BackupSettings, 'place' | 'key'>) {
   const plain = 'bucket' in place ? s3Storage(place.bucket) : localStorage(place.folder)
@@ -40,9 +46,8 @@ export async function openPlace(settings: BackupSettings, { systemIdentifier, da
   const known = path.join(dataDir, 'backup-place')
 
   async function findTrouble() {
-    const mark = await plain.read(ownerPath)
-    if (mark) {
-      const owner = (JSON.parse(mark.toString()) as { systemIdentifier: string }).systemIdentifier
+    const owner = await ownerOf(plain)
+    if (owner !== null) {
       if (owner !== systemIdentifier)
         return `${name} holds the backups of another shop. Choose another place for this one.`
       await remember()

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { type Disk, isScarce } from '#shop/health/disk-rules.ts'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import type { Drill } from './drill-rules.ts'
 
 /** The state of the backups at this moment, for the owner's screens. */
@@ -105,7 +105,7 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
       id: 'backup',
       level: 'warning',
       title: 'Backups are on the same disk as the shop',
-      whatToDo: `${state} A disk that breaks takes both. Whoever runs the server moves them to another disk or a bucket: docs/operations.md, “Backup and restore”.`,
+      whatToDo: `${state} A disk that breaks takes both. An owner chooses another disk or a bucket under Settings › Backups.`,
     }
   if (!facts.lastDrill && now.getTime() - restorable.from.getTime() > firstDrillMs)
     return {

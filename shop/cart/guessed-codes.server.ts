@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts'
-import { countRequest, lookAtCount } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
-import { sentenceOf } from '#shop/limits/rules.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
+import { countRequest, lookAtCount } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
+import { sentenceOf } from '#shop/rate-limits/rules.ts'
 
 const limit = 'promo codes by network'
 

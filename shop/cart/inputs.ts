@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { id } from '#shared/fields.ts'
+import { offerTokens } from '#shop/back-in-stock/inputs.ts'
 import { maxSizeWithThird } from '#shop/catalogue/third-option.ts'
 import { pinCodeShape } from '#shop/delivery/places/pin-code.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
-import { offerTokens } from '#shop/waiting/inputs.ts'
 import { maxLines, maxPerLine } from './rules.ts'
 
 /** The id of a way of delivery. */

@@ -1,4 +1,4 @@
-import { startSentence } from '#shop/catalogue/start-rules.ts'
+import { startSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine } from './answers.ts'
 import { type Cart, isSameLine, type LineChoice, maxPerLine, writeForMore } from './rules.ts'
 

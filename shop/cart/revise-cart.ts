@@ -1,4 +1,4 @@
-import { startSentence } from '#shop/catalogue/start-rules.ts'
+import { startSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine, Choice, LineProblem } from './answers.ts'
 import { type Cart, type CartLine, choose, isSameLine, lineKey, writeForMore } from './rules.ts'
 

@@ -7,20 +7,21 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
-import { openCounter } from '#shop/limits/count-in-process.server.ts'
-import { limits } from '#shop/limits/limits.ts'
-import { sentenceOf } from '#shop/limits/rules.ts'
-import { findPublishedLook } from '#shop/look/look-versions.server.ts'
+import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
+import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
+import { findPublishedLook } from '#shop/theme/theme-versions.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { findChargesOf } from './feeds/feed-charges.server.ts'
+import { initialIcon } from './feeds/initial-icon.ts'
 import { contributedPageLinks } from './feeds/page-links.server.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
 import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
-import type { StartWatch } from './starts/start-watch.server.ts'
+import type { StartWatch } from './launches/launch-watch.server.ts'
 
 type Services = { db: Db; publicUrl: string; edition: Edition; starts: StartWatch }
 
@@ -34,6 +35,12 @@ const manifest = contract({
   summary: 'The name and the icons of the shop on a home screen',
   audience: 'customers',
   answers: { 200: fileOf('application/manifest+json', 'manifest.webmanifest') },
+})
+
+const icon = contract({
+  summary: 'The icon of a shop that was given none: the initial of its name',
+  audience: 'customers',
+  answers: { 200: fileOf('image/svg+xml', 'favicon.svg') },
 })
 
 const answers = { 200: fileOf('application/xml', 'XML'), 304: { description: 'The copy of the reader is still good' } }
@@ -71,6 +78,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
       .send(appManifest(settings, look))
+  })
+
+  app.get('/favicon.svg', icon, async (_request, reply) => {
+    const [{ brand }, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
+      .type('image/svg+xml; charset=utf-8')
+      .send(initialIcon(brand.name, look))
   })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { startOf } from './launch-sql.server.ts'
 import { firstPictures, paidFor, type ProductImage, thisProduct } from './product-sql.server.ts'
-import { startOf } from './start-sql.server.ts'
 import { products, variants } from './tables.server.ts'
 
 export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email } from '#shared/fields.ts'
-import { codePhone } from '#shop/codes/inputs.ts'
+import { codePhone } from '#shop/phone-verification/inputs.ts'
 
 /** Whose store credit somebody asks to see. */
 export const AskForCredit = z.object({ contact: email })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
+import type { PersonTable } from '#shop/orders/privacy/person-tables.server.ts'
 import { invoices } from './tables.server.ts'
 
 /** A person's invoices and credit notes, for the file about them. */

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/failures.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 import type { LabelJob } from './draw-piece-labels.server.ts'
-import type { PrintLook } from './find-print-look.server.ts'
+import type { PrintLook } from './find-print-theme.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 export type Drawing =

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawAside } from './draw-aside.server.ts'
-import { plainPrintLook } from './find-print-look.server.ts'
+import { plainPrintLook } from './find-print-theme.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 import { invoiceLines } from './tax-rules.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { encodeBarcode } from '#shared/printing/barcode.ts'
 import { drawQr } from '#shared/printing/draw-qr.server.ts'
-import { plainPrintLook } from './find-print-look.server.ts'
+import { plainPrintLook } from './find-print-theme.server.ts'
 import { labelSheets, type LabelSheet } from './label-sheets.ts'
 import { lineHeight, openPdf, PdfText } from './pdf-text.server.ts'
 

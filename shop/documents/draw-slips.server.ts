@@ -4,7 +4,7 @@ import { drawQr } from '#shared/printing/draw-qr.server.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
-import { plainPrintLook } from './find-print-look.server.ts'
+import { plainPrintLook } from './find-print-theme.server.ts'
 import { openPdf, PdfText } from './pdf-text.server.ts'
 
 const pageSizes = {

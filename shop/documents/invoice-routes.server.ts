@@ -7,7 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { drawAside } from './draw-aside.server.ts'
-import { findPrintLook } from './find-print-look.server.ts'
+import { findPrintLook } from './find-print-theme.server.ts'
 import { findCreditNote, findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 

@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { create as openFontOf, type Font } from 'fontkit'
 import Pdf from 'pdfkit'
 import { projectFolder } from '#config'
-import type { PrintColors } from '#shop/look/writing/email-look.server.ts'
+import type { PrintColors } from '#shop/theme/writing/email-theme.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
 import { runsOf, unprintable } from './text-runs.server.ts'
 

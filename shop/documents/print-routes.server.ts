@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#shared/failures.ts'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { drawAside } from './draw-aside.server.ts'
-import { findPrintLook } from './find-print-look.server.ts'
+import { findPrintLook } from './find-print-theme.server.ts'
 import { findInvoices } from './stored-documents.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 

@@ -1,6 +1,6 @@
 import { sayBytes } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 
 export type Disk = { freeBytes: number; bytes: number }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { limitCounts } from '#shop/limits/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { forgetUnconfirmed, keepContactMessage, subscribe } from './commands.server.ts'
 import { ContactMessage } from './inputs.ts'

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -21,6 +22,7 @@ export async function addPromoCode(db: Db, by: StaffMember, form: PromoForm): Pr
   return db.transaction(async (tx) => {
     const [made] = await tx.insert(promoCodes).values(form).onConflictDoNothing().returning({ id: promoCodes.id })
     if (!made) return taken
+    if (form.isPublic) await announceOffers(tx)
     await logChange(tx, by, { action: 'add promo code', subject: `promo code ${form.code}`, after: form })
     return { kind: 'done', id: made.id }
   })
@@ -55,6 +57,7 @@ export async function updatePromoCode(
       .update(promoCodes)
       .set({ ...form, version: version + 1 })
       .where(eq(promoCodes.id, id))
+    if (held.isPublic || form.isPublic) await announceOffers(tx)
     await logChange(tx, by, { action: 'edit promo code', subject: `promo code ${form.code}`, before, after: form })
     return { kind: 'done', id }
   })
@@ -68,8 +71,9 @@ export async function setPromoActive(db: Db, by: StaffMember, { id, isActive }: 
       .update(promoCodes)
       .set({ isActive, version: sql`${promoCodes.version} + 1` })
       .where(eq(promoCodes.id, id))
-      .returning({ code: promoCodes.code })
+      .returning({ code: promoCodes.code, isPublic: promoCodes.isPublic })
     if (!changed) return false
+    if (changed.isPublic) await announceOffers(tx)
     const action = isActive ? 'switch promo code on' : 'switch promo code off'
     await logChange(tx, by, {
       action,
@@ -81,6 +85,9 @@ export async function setPromoActive(db: Db, by: StaffMember, { id, isActive }: 
   })
 }
 
+/** Product pages show offers. */
+const announceOffers = (tx: Db) => announceChange(tx, 'settings')
+
 /** Only a code that nobody used can go; "used": its history stays. */
 export async function deletePromoCode(db: Db, by: StaffMember, id: number): Promise<'deleted' | 'used' | 'gone'> {
   requirePermission(by, 'marketing.edit')
@@ -89,6 +96,7 @@ export async function deletePromoCode(db: Db, by: StaffMember, id: number): Prom
     if (!held) return 'gone'
     if ((await findPromoUses(tx, held.code)).total > 0) return 'used'
     await tx.delete(promoCodes).where(eq(promoCodes.id, id))
+    if (held.isPublic) await announceOffers(tx)
     await logChange(tx, by, { action: 'delete promo code', subject: `promo code ${held.code}`, before: held })
     return 'deleted'
   })

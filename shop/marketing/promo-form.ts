@@ -37,11 +37,14 @@ export const PromoForm = z
     maxUsesPerPhone: count,
     categorySlugs: z.array(optionalLine(maxSlugLength)).max(200),
     isActive: z.boolean(),
+    isPublic: z.boolean().default(false),
   })
-  .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone }, context) => {
+  .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone, isPublic }, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (kind === 'fixed' && amountOffPaise === 0) issue('amountOffPaise', 'Please enter more than zero')
     if (startsAt && endsAt && endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
+    if (isPublic && maxUses !== null)
+      issue('maxUses', 'Product pages show this code: leave this blank, since it could run out')
     if (maxUses !== null && maxUsesPerPhone !== null && maxUsesPerPhone > maxUses)
       issue('maxUsesPerPhone', 'Please enter at most the uses in all')
   })
@@ -62,5 +65,6 @@ export function readPromoForm(form: FormData) {
     maxUsesPerPhone: form.get('maxUsesPerPhone'),
     categorySlugs: [...new Set(form.getAll('category').map(String))],
     isActive: form.has('isActive'),
+    isPublic: form.has('isPublic'),
   })
 }

@@ -66,6 +66,8 @@ export const promoCodes = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isActive: boolean().notNull().default(true),
+    /** Product pages show it. */
+    isPublic: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import type { LimitName } from '#shop/limits/limits.ts'
+import type { LimitName } from '#shop/rate-limits/limits.ts'
 
 type EmailFont = { family: string; isSerif: boolean }
 

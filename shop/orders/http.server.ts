@@ -6,10 +6,10 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { CreditLinks } from '#shop/credit/credit-links.server.ts'
+import type { Readiness } from '#shop/launch-checklist/guide/open-launch-checklist.server.ts'
+import type { Purpose } from '#shop/launch-checklist/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
-import type { Readiness } from '#shop/readiness/guide/open-readiness.server.ts'
-import type { Purpose } from '#shop/readiness/rules.ts'
 import {
   CheckedPayment,
   CheckoutConflict,

@@ -18,7 +18,7 @@ import { followRefunds } from './paying/follow-refunds.server.ts'
 import { findWebhookHealth } from './paying/webhook-health.server.ts'
 import { processWaitingEvents } from './paying/webhook.server.ts'
 import { followPayouts } from './payouts/follow-payouts.server.ts'
-import { removeOld } from './people/remove-old.server.ts'
+import { removeOld } from './privacy/remove-old.server.ts'
 import { isPaid } from './rules.ts'
 import { countStock } from './stock/count-stock.server.ts'
 

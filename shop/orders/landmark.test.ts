@@ -9,9 +9,9 @@ import { findCustomerOrder } from './finding/find-customer-order.server.ts'
 import { findParcels } from './finding/find-parcels.server.ts'
 import { OrderAddress, PlaceOrder } from './inputs.ts'
 import { changeAddress } from './moving/change-address.server.ts'
-import { eraseContact } from './people/erase-person.server.ts'
-import { findPerson } from './people/find-person.server.ts'
 import { placeOrder } from './placing/place-order.server.ts'
+import { eraseContact } from './privacy/erase-person.server.ts'
+import { findPerson } from './privacy/find-person.server.ts'
 import { orders } from './tables.server.ts'
 
 const owner = { ...asha, roles: ['owner' as const] }

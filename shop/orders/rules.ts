@@ -103,7 +103,7 @@ export function lastingMoves<Event extends Move>(events: readonly Event[]): Even
 
 export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentMoves[from].includes(to)
 
-const unpaidStates = ['pending', 'failed', 'expired', 'to_confirm', 'to_collect', 'not_collected'] as const
+export const unpaidStates = ['pending', 'failed', 'expired', 'to_confirm', 'to_collect', 'not_collected'] as const
 type UnpaidState = (typeof unpaidStates)[number]
 
 export const isPaid = (state: PaymentState): state is Exclude<PaymentState, UnpaidState> =>

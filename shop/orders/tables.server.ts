@@ -19,8 +19,8 @@ import {
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
 import type { AheadTerms } from '#shop/catalogue/sold-ahead.ts'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import { sellers } from '#shop/settings/tables.server.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
 import { placeSql } from './person-sql.server.ts'
@@ -115,6 +115,7 @@ export const orders = pgTable(
     stockReserved: boolean().notNull().default(false),
     /** A code to it was typed, or staff called it. */
     phoneProved: boolean().notNull().default(false),
+    /** Sentences for staff, one a line. */
     needsReview: text(),
     courier: text(),
     trackingNumber: text(),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { gatewayLooks } from '#shop/limits/limits.ts'
+import { gatewayLooks } from '#shop/rate-limits/limits.ts'
 import { GatewayError, type ProviderId } from './provider.ts'
 import { gatewayAccounts, gatewayOrders } from './tables.server.ts'
 

@@ -19,6 +19,7 @@ const pages = new Set([
   '/contact',
   '/home',
   '/manifest.webmanifest',
+  '/favicon.svg',
   '/mens',
   '/order-confirmation',
   '/privacy-policy',

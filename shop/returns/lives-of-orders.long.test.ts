@@ -286,6 +286,7 @@ async function endEarly(db: Db, { id, number }: Made, { end, quantity }: Life) {
       isWhole: true,
       isReported: true,
       partPaise: 0,
+      stillAsked: null,
     })
   })
   return quantity - 1

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { reviewOfRefund } from '#shop/orders/keep-reviews.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { EndByHand } from '#shop/shipping/parcels/ends-by-hand.ts'
 import { splitParcel } from '#shop/shipping/parcels/split-order.server.ts'
 import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
@@ -21,10 +24,10 @@ import { findReturnable } from './finding/find-returnable.server.ts'
 import { returnRequests } from './tables.server.ts'
 import { whatComesBack } from './what-comes-back.ts'
 
-type Given = Parameters<typeof makeDeliveredOrder>[1] & { isCash?: boolean }
+type Given = Parameters<typeof makeDeliveredOrder>[1] & { isCash?: boolean; isInThree?: boolean }
 
-/** An order of two shirts, sent by hand in two parcels of one. */
-async function sendInTwo(db: Db, { isCash = false, ...given }: Given = {}) {
+/** An order of two shirts, sent by hand in parcels of one each; of three where it has three pieces. */
+async function sendInTwo(db: Db, { isCash = false, isInThree = false, ...given }: Given = {}) {
   const made = await makeDeliveredOrder(db, { quantity: 2, ...given })
   const { number, id, itemId, variantId } = made
   const cash = { paymentMethod: 'cash', paymentState: 'to_collect', paidAt: null, gatewayOrderId: null } as const
@@ -52,6 +55,10 @@ async function sendInTwo(db: Db, { isCash = false, ...given }: Given = {}) {
   }
   const taken = [{ orderItemId: itemId, quantity: 1 }]
   await splitParcel(db, asha, { number, version: await versionOf(), parcelId: null, taken })
+  if (isInThree) {
+    const [{ id: parcelId } = { id: 0 }] = await rows()
+    await splitParcel(db, asha, { number, version: await versionOf(), parcelId, taken })
+  }
   await move('shipped')
   const states = async () => (await rows()).map(({ status }) => status)
   const stock = async () => {
@@ -106,6 +113,79 @@ test('a lost cash parcel is not restocked with its order', async ({ db }) => {
   await end(0, 'lost')
   expect(await move('returned')).toEqual({ kind: 'ended apart' })
   expect(await stock()).toBe(before)
+})
+
+test('the cash of a lost parcel is not collected, and owed by nobody, unless it is found', async ({ db }) => {
+  const { id, number, end, move } = await sendInTwo(db, { isCash: true })
+  await end(0, 'lost')
+  await end(1, 'delivered')
+  expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'shipped' })
+  expect(await move('delivered')).toEqual({ kind: 'done' })
+  await db.update(orderEvents).set({ at: new Date(0) })
+  await db.update(parcels).set({ statusAt: new Date(0) })
+  await collectDeliveredCash(db)
+  const [lost, arrived] = await db.select().from(parcels).where(eq(parcels.orderId, id)).orderBy(parcels.serial)
+  const { totalPaise, uncollectedPaise, paymentState } = await readOrder(db, id)
+  expect({ paymentState, paidPaise: totalPaise - uncollectedPaise }).toEqual({
+    paymentState: 'completed',
+    paidPaise: arrived!.collectPaise,
+  })
+  expect((await findOwed(db)).map(({ parcelId, duePaise }) => [parcelId, duePaise])).toEqual([
+    [arrived!.id, arrived!.collectPaise],
+  ])
+  expect((await findReturnable(db, number))!.leftPaise).toBe(arrived!.collectPaise)
+  expect(lost!.status).toBe('lost')
+  await end(0, 'delivered')
+  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 0 })
+})
+
+test('where all of an order was lost, "delivered" says that it arrived after all', async ({ db }) => {
+  const { id, end, move, states } = await sendInTwo(db, { isCash: true })
+  await end(0, 'lost')
+  await end(1, 'lost')
+  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: (await readOrder(db, id)).totalPaise })
+  expect(await move('delivered')).toEqual({ kind: 'done' })
+  expect(await states()).toEqual(['delivered', 'delivered'])
+  expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'delivered', uncollectedPaise: 0 })
+})
+
+test('staff are asked for what is left of a parcel that came back, together with those counted before', async ({
+  db,
+}) => {
+  const { id, number, end, count } = await sendInTwo(db)
+  const refund = (amountPaise: number, key: string) =>
+    refundOrder(db, asha, number, { amountPaise, reason: 'Late', restock: false, key })
+  expect(await refund(40_000, 'before')).toEqual({ kind: 'done' })
+  await end(0, 'returned')
+  await end(1, 'delivered')
+  await count(0)
+  const question = 'A parcel came back and was counted: refund ₹599 for its pieces'
+  expect(await readOrder(db, id)).toMatchObject({ needsReview: question })
+
+  const paid = await sendInTwo(db)
+  const key = { reason: 'Late', restock: false, key: 'all-of-it' }
+  expect(await refundOrder(db, asha, paid.number, { amountPaise: 99_900, ...key })).toEqual({ kind: 'done' })
+  await paid.end(0, 'returned')
+  await paid.end(1, 'delivered')
+  await paid.count(0)
+  expect(await readOrder(db, paid.id)).toMatchObject({ needsReview: null })
+})
+
+test('counting one parcel leaves the question about another, and a failed refund', async ({ db }) => {
+  const { id, end, count } = await sendInTwo(db, { quantity: 3, isInThree: true })
+  await db
+    .update(orders)
+    .set({ needsReview: reviewOfRefund(10_000) })
+    .where(eq(orders.id, id))
+  await end(1, 'returned')
+  await end(2, 'returned')
+  await count(1)
+  const questions = (await readOrder(db, id)).needsReview?.split('\n')
+  expect(questions).toEqual([
+    reviewOfRefund(10_000),
+    expect.stringMatching(/^Parcel \S+ of this order came back/),
+    'A parcel came back and was counted: refund ₹999 for its pieces',
+  ])
 })
 
 test('the undo of a delivery leaves the parcels that had arrived before it', async ({ db }) => {

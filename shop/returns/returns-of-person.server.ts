@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonTable } from '#shop/orders/people/person-tables.server.ts'
+import type { PersonTable } from '#shop/orders/privacy/person-tables.server.ts'
 import { returnedPieces, returnLines, returnPhotos, returnRequests } from './tables.server.ts'
 
 const ofLines: PersonTable['isTheirs'] = ({ orders }) => sql`t.line_id in (

@@ -180,6 +180,11 @@ export const StoreSettings = z.object({
       /** A session that nobody used for so long is over. */
       idleHours: count(12, 720),
       twoStepFor: z.enum(twoStepDuties).catch('nobody').default('nobody'),
+      /** Roles beside them. */
+      twoStepOfCatalogue: z.boolean().catch(false).default(false),
+      twoStepOfPacking: z.boolean().catch(false).default(false),
+      twoStepOfSupport: z.boolean().catch(false).default(false),
+      twoStepOfViewers: z.boolean().catch(false).default(false),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

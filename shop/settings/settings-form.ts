@@ -171,6 +171,10 @@ const retention = z.object({
 const staff = z.object({
   idleHours: wholeNumber(1, 720),
   twoStepFor: z.enum(twoStepDuties, 'Please choose one of the list'),
+  twoStepOfCatalogue: tick,
+  twoStepOfPacking: tick,
+  twoStepOfSupport: tick,
+  twoStepOfViewers: tick,
 })
 
 const rates = z.object({

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#shop/limits/rules.ts'
+import { mailboxOf } from '#shop/rate-limits/rules.ts'
 
 /** Domains at which everybody may have a mailbox. Whole domains: anybody could register "gmail" under another ending. */
 const providers = new Set(

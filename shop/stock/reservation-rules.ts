@@ -1,4 +1,4 @@
-import { unpaidShares } from '#shop/limits/limits.ts'
+import { unpaidShares } from '#shop/rate-limits/limits.ts'
 
 type Pieces = {
   /** Counted pieces on sale, the reserved ones among them. */

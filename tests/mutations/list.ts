@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a network is offered no piece beyond its share',
-    file: 'shop/waiting/offer-pieces.server.ts',
+    file: 'shop/back-in-stock/offer-pieces.server.ts',
     find: 'if (!(await mayTake(tx, place))) return false',
     replace: '',
     noticedBy: {
@@ -182,10 +182,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: "a person's telephone number is erased with the rest",
-    file: 'shop/orders/people/erase-person.server.ts',
+    file: 'shop/orders/privacy/erase-person.server.ts',
     find: "  customerPhone: '0000000000',\n",
     replace: '',
-    noticedBy: { file: 'shop/orders/people/find-person.test.ts', name: 'what no document needs is erased' },
+    noticedBy: { file: 'shop/orders/privacy/find-person.test.ts', name: 'what no document needs is erased' },
   },
   {
     broken: 'a command asks for the permission of whoever calls it',
@@ -267,10 +267,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'guesses must wait longer and longer',
-    file: 'shop/limits/growing-waits.server.ts',
+    file: 'shop/rate-limits/growing-waits.server.ts',
     find: 'if (waitSeconds > 0) return { waitSeconds }',
     replace: '',
-    noticedBy: { file: 'shop/limits/growing-waits.test.ts', name: 'waits grow with every try' },
+    noticedBy: { file: 'shop/rate-limits/growing-waits.test.ts', name: 'waits grow with every try' },
   },
   {
     broken: 'no cell of a file becomes a formula',
@@ -281,51 +281,51 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a code by SMS is right once, from however many processes',
-    file: 'shop/codes/check-code.server.ts',
+    file: 'shop/phone-verification/check-code.server.ts',
     find: ".where(thisOne).for('update')",
     replace: '.where(thisOne)',
     noticedBy: {
-      file: 'shop/codes/codes.test.ts',
+      file: 'shop/phone-verification/codes.test.ts',
       name: 'of two processes that bring one code, one is right',
     },
   },
   {
     broken: 'a code by SMS ends with too many wrong ones',
-    file: 'shop/codes/rules.ts',
+    file: 'shop/phone-verification/rules.ts',
     find: "  if (stored.tries >= maxTries) return 'spent'",
     replace: '',
     noticedBy: {
-      file: 'shop/codes/rules.test.ts',
+      file: 'shop/phone-verification/rules.test.ts',
       name: 'whatever happens, a code is right at most once',
     },
   },
   {
     broken: 'wrong codes of a number count over all its codes of a day',
-    file: 'shop/codes/check-code.server.ts',
+    file: 'shop/phone-verification/check-code.server.ts',
     find: 'if (ofNumber.isOver)',
     replace: 'if (ofNumber.count < 0)',
     noticedBy: {
-      file: 'shop/codes/codes.test.ts',
+      file: 'shop/phone-verification/codes.test.ts',
       name: 'five wrong ones end a code, and ten end the day for a number',
     },
   },
   {
     broken: 'nobody asks for codes faster than their waits',
-    file: 'shop/codes/send-code.server.ts',
+    file: 'shop/phone-verification/send-code.server.ts',
     find: 'if (waitSeconds > 0) throw',
     replace: 'if (waitSeconds < 0) throw',
     noticedBy: {
-      file: 'shop/codes/codes.test.ts',
+      file: 'shop/phone-verification/codes.test.ts',
       name: 'of requests that come at once one code is sent',
     },
   },
   {
     broken: 'a proof is of one phone',
-    file: 'shop/codes/phone-proofs.server.ts',
+    file: 'shop/phone-verification/phone-proofs.server.ts',
     find: "JSON.stringify(['phone proof', purpose, phone, until])",
     replace: "JSON.stringify(['phone proof', purpose, until])",
     noticedBy: {
-      file: 'shop/codes/phone-proofs.test.ts',
+      file: 'shop/phone-verification/phone-proofs.test.ts',
       name: 'a proof is of one phone and one purpose, of this shop, and for half an hour',
     },
   },
@@ -438,31 +438,31 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a stored secret is sent to its own account alone',
-    file: 'shop/connections/save-courier.server.ts',
+    file: 'shop/integrations/save-courier.server.ts',
     find: "before.from === 'back office' && before.stored.email === form.email ?",
     replace: "before.from === 'back office' ?",
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'a blank secret stays, for its own account alone',
     },
   },
   {
     broken: 'keys that somebody else saved meanwhile are not overwritten',
-    file: 'shop/connections/store-connection.server.ts',
+    file: 'shop/integrations/store-integration.server.ts',
     find: 'if (before!.version !== version) return false',
     replace: 'if (before!.version < version) return false',
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'somebody who saves from an older page overwrites nothing',
     },
   },
   {
     broken: 'a password of a mail server is sent to no other server',
-    file: 'shop/connections/save-mail.server.ts',
+    file: 'shop/integrations/save-mail.server.ts',
     find: 'const isSame = stored?.host === form.host && stored.user === form.user',
     replace: 'const isSame = stored?.user === form.user',
     noticedBy: {
-      file: 'shop/connections/each-connection.test.ts',
+      file: 'shop/integrations/each-integration.test.ts',
       name: 'a blank secret stays, for its own account alone',
     },
   },
@@ -529,10 +529,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a network asks only so often',
-    file: 'shop/limits/count-requests.server.ts',
+    file: 'shop/rate-limits/count-requests.server.ts',
     find: '  isOver: count > limits[name].',
     replace: '  isOver: count > 2 * limits[name].',
-    noticedBy: { file: 'shop/limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
+    noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
   },
   {
     broken: 'no picture is fetched from this machine',

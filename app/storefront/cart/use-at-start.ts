@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CheckedLine } from '#shop/cart/answers.ts'
-import { useServerClock } from '../starts/server-clock.ts'
+import { useServerClock } from '../launches/server-clock.ts'
 
 /** The furthest that a timer of browsers reaches. */
 const maxWaitMs = 2 ** 31 - 1

@@ -1,7 +1,7 @@
 import { href, useNavigate } from 'react-router'
 import type { CreditLink } from '#shop/credit/inputs.ts'
 import { askServer } from '../ask-server.ts'
-import { PhoneCode } from '../codes/phone-code.tsx'
+import { PhoneCode } from '../phone-verification/phone-code.tsx'
 
 const unreached = 'We could not open your store credit just now. Please try again.'
 

@@ -6,7 +6,7 @@ import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import type { PhoneAdded } from '#shop/credit/inputs.ts'
 import { customerLengths } from '#shop/orders/field-lengths.ts'
 import { askServer } from '../ask-server.ts'
-import { PhoneCode } from '../codes/phone-code.tsx'
+import { PhoneCode } from '../phone-verification/phone-code.tsx'
 
 const unreached = 'We could not add the phone number just now. Please try again.'
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { asText } from '#shared/forms/form-text.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 
 /** `typed`: what was refused, for a page that is written anew. */
 export type SignUpAnswer = { error: string | null; typed?: string }

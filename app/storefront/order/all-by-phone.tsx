@@ -6,7 +6,7 @@ import { mobileNumber, nationalNumber } from '#shared/phones/indian-mobile.ts'
 import type { OrdersOfPhone } from '#shop/orders/answers.ts'
 import { customerLengths } from '#shop/orders/field-lengths.ts'
 import { askServer } from '../ask-server.ts'
-import { PhoneCode } from '../codes/phone-code.tsx'
+import { PhoneCode } from '../phone-verification/phone-code.tsx'
 import { orderHref } from './order-href.ts'
 
 const unreached = 'We could not look for your orders just now. Please try again.'

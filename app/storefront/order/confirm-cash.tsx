@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { askServer } from '../ask-server.ts'
-import { PhoneCode } from '../codes/phone-code.tsx'
+import { PhoneCode } from '../phone-verification/phone-code.tsx'
 
 type ConfirmCashProps = {
   order: { number: string; phone: string; expiresAt: Date | string | null; confirmBy: 'code' | 'link' | 'call' | null }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { OrderLink } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
-import { PhoneCode } from '../codes/phone-code.tsx'
+import { PhoneCode } from '../phone-verification/phone-code.tsx'
 
 const unreached = 'We could not open the order just now. Please try again.'
 

@@ -27,6 +27,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   maxPieces: number
   /** How it may be paid in cash; absent where it may not. */
   cash?: string
+  /** Promo codes that everybody may use; absent without one. */
+  offers?: string[]
   /** The declarations that the law wants. */
   information: InformationLine[]
 }

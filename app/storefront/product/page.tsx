@@ -28,16 +28,18 @@ import { listedAs } from '#shared/listing/search-listing.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
+import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
+import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
-import { ReminderRequest, startedAlready } from '#shop/catalogue/starts/reminder-inputs.ts'
-import { askReminder } from '#shop/catalogue/starts/reminders.server.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
+import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
+import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 import { sayCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -46,9 +48,9 @@ import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { productHref } from '../product-href.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
+import type { RemindAnswer } from './launch/remind-form.tsx'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import type { RemindAnswer } from './start/remind-form.tsx'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 // Few addresses are no product's: the others do without its script. The server has it at once.
@@ -102,9 +104,11 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
   const { thirdOption, facts, soldAhead, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
+  const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
-  if (ahead.ahead?.from)
-    context.set(freshUntilContext, new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`))))
+  const soldFrom = ahead.ahead?.from && new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`)))
+  const freshUntil = [soldFrom, offered.nextChange].filter((at) => at instanceof Date)
+  if (freshUntil.length > 0) context.set(freshUntilContext, freshUntil.reduce(earlier))
   const terms = await reads
     .once('cash terms', () => findCashTerms(db))
     .catch((error: unknown) => {
@@ -120,6 +124,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...(thirdOption && { thirdOption }),
       ...ahead,
       ...(cash && { cash }),
+      ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
       colors: named,
       maxPieces,
@@ -128,6 +133,18 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     related,
   })
 }
+
+const earlier = (one: Date, other: Date) => (other < one ? other : one)
+
+/** A page without its offers is better than none. */
+const readOffers = (context: LoaderFunctionArgs['context']) =>
+  context
+    .get(readsContext)
+    .once('public offers', () => findPublicOffers(context.get(dbContext)))
+    .catch((error: unknown) => {
+      context.get(errorsContext).push(error)
+      return []
+    })
 
 /** Products in the place of one that was taken off sale: others like it, else the best sellers. */
 async function findInstead(db: Db, archived: NonNullable<Awaited<ReturnType<typeof findArchived>>>) {

@@ -7,21 +7,22 @@ import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { neverFreePaise } from '#shop/settings/never-free.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
+import { TellMe } from '../back-in-stock/tell-me.tsx'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { DeliveryCheck } from '../delivery/delivery-check.tsx'
 import { useSettings } from '../use-settings.ts'
-import { TellMe } from '../waiting/tell-me.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
+import { StartPanel } from './launch/launch-panel.tsx'
+import { useStart } from './launch/use-launch.ts'
+import { Offers } from './offers.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductDescription } from './product-description.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductInformation } from './product-information.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { StartPanel } from './start/start-panel.tsx'
-import { useStart } from './start/use-start.ts'
 import { TrustMarks } from './trust-marks.tsx'
 import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -90,6 +91,7 @@ export function ProductPanel({
         )}
         {isForSale && hasStarted && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
       </Suspense>
+      {isForSale && product.offers && <Offers of={product.offers} />}
       {isForSale && (
         <Suspense>
           <DeliveryCheck before={product.cash} />

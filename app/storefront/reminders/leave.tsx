@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { leaveReminder } from '#shop/catalogue/starts/reminders.server.ts'
+import { leaveReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { changeReminder, loadReminder } from './reminder-link.server.ts'

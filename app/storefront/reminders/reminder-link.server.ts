@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { findReminder } from '#shop/catalogue/starts/reminders.server.ts'
+import { findReminder } from '#shop/catalogue/launches/reminders.server.ts'
 
 const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' } }
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { maxSearchLength } from '#shared/lengths.ts'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
-import { SearchStarts } from './search-starts.tsx'
+import { SearchStarts } from './search-launches.tsx'
 import { popoverClass, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestionWalk } from './use-suggestion-walk.ts'
 

@@ -1,3 +1,4 @@
+import type { BackupSettings } from '#config'
 import type { BackupFacts } from '../rules.ts'
 import type { RestoredCopies } from './restored-copies.server.ts'
 
@@ -12,4 +13,6 @@ export type BackupAccess = {
   dataDir: string
   port: number
   isDefaultPlace(): boolean
+  /** With the place that counts at this moment; null where the shop makes no backups. */
+  settings: BackupSettings | null
 }

@@ -13,7 +13,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.serve
 import { migrate } from '#db/migrate.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { contributeErasureNote, erasePerson } from '#shop/orders/people/erase-person.server.ts'
+import { contributeErasureNote, erasePerson } from '#shop/orders/privacy/erase-person.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { changeRoles, deactivateStaff, inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'

@@ -90,7 +90,7 @@ export function openFullCopies(services: Services) {
 
     async drill() {
       const spareBytes = drillSpareBytes((await services.readDisk()).bytes)
-      const found = await runDrill({ db, url: database.url, dataDir, settings, spareBytes, signal })
+      const found = await runDrill({ db, url: database.url, dataDir, settings: at.opened(), spareBytes, signal })
       const drill = await recordDrill(db, found)
       at.noteDrill(drill)
       const { problems } = drill

@@ -3,6 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { BackupSettings } from '#config'
 import type { Outgoing } from '#db/backups/archive-command.server.ts'
 import { findArchiverFailure } from '#db/backups/archiver-failure.server.ts'
+import type { Place } from '#db/backups/place.ts'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { readDisk as readDiskOf } from '#shop/health/watch-disk.server.ts'
@@ -30,6 +31,7 @@ type Services = {
   /** Of the embedded database. */
   database: { url: string; cluster: string; outgoing: Outgoing }
   settings: BackupSettings
+  whyNoPlace?: () => string | null
   heldCopy: Pick<HeldCopy, 'restoredTo' | 'whenReal'>
   logger: BaseLogger
 }
@@ -61,9 +63,8 @@ export function openBackups(services: Services, pace: Pace = {}) {
   let nextBaseAt = performance.now() + firstBaseAfterMs
   /** Of a hole that no later log shows yet. */
   let hasDropped = false
-  let carriedAccess: string | null = null
 
-  const at = openKnownPlace(services)
+  const at = openKnownPlace({ ...services, mayMove: () => !heavy.isUnderWay() })
   const troubles = openTroubles({ ...services, placeName: () => at.place()?.name ?? nameOf(settings), now })
   const log = openOutgoingLog({ ...services, readDisk }, () => {
     hasDropped = true
@@ -79,6 +80,7 @@ export function openBackups(services: Services, pace: Pace = {}) {
     signal,
     onBase: () => (hasDropped = false),
   })
+  const notes = openNotes(dataDir)
   const heavy = openHeavyWork(troubles, signal, () => (nextBaseAt = performance.now() + retryMs))
   const running = run()
 
@@ -99,8 +101,7 @@ export function openBackups(services: Services, pace: Pace = {}) {
     const { files } = await at.find()
     const { bases, index } = await at.read(files)
     await log.carry(files, at.noteLog)
-    await carryErasures(dataDir, files)
-    carriedAccess = await carryAccess(dataDir, files, carriedAccess)
+    await notes.carry(files)
     if (!heavy.isUnderWay()) await copies.copyPicturesOfLate(files)
     await refuseFailingArchiver(services)
     const good = findRestorable(bases, index)
@@ -126,6 +127,20 @@ export function openBackups(services: Services, pace: Pace = {}) {
       if (!place) return
       await log.lookAgain()
       await log.carry(place.files, at.noteLog)
+    },
+  }
+}
+
+/** People erased and changes of access, noted beside the backups; a new place gets them anew. */
+function openNotes(dataDir: string) {
+  let access: string | null = null
+  let carriedTo: Place | null = null
+  return {
+    async carry(files: Place) {
+      if (files !== carriedTo) access = null
+      carriedTo = files
+      await carryErasures(dataDir, files)
+      access = await carryAccess(dataDir, files, access)
     },
   }
 }

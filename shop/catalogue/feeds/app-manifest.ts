@@ -1,6 +1,6 @@
-import type { Look } from '#shop/look/inputs.ts'
 import { logoUrl } from '#shop/media/logo-rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { Look } from '#shop/theme/inputs.ts'
 
 const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -8,12 +8,12 @@ import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
-import { defaultLook } from '#shop/look/inputs.ts'
-import { publishLook } from '#shop/look/look-versions.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { publishLook } from '#shop/theme/theme-versions.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -251,6 +251,12 @@ test('a database that is away is said, not sent as half a document', async ({ db
   const answer = await open(away).inject({ url: '/feeds/google-merchant.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(answer.statusCode).toBe(503)
   expect(answer.json().error).toContain('short break')
+})
+
+test('a shop without an icon has the initial of its name, in the colours of its look', async ({ db }) => {
+  const answer = await open(db).inject('/favicon.svg')
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  expect(answer.body).toContain('>F</text>')
 })
 
 test('the manifest has the name of the shop and the ground of its look', async ({ db }) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
+import { startMoment, startOf } from '../launch-sql.server.ts'
 import {
   lowStock,
   selectedAtOnce,
@@ -9,7 +10,6 @@ import {
   type ProductListFilter,
 } from '../product-list-filter.ts'
 import { thisProduct } from '../product-sql.server.ts'
-import { startMoment, startOf } from '../start-sql.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 
 const productsPerPage = 50

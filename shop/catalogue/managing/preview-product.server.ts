@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { startOf } from '../launch-sql.server.ts'
 import { declarationsOfCategory, shownReturnRule, shownSizeGuide } from '../product-sql.server.ts'
 import type { ProductDetail } from '../queries.server.ts'
-import { startOf } from '../start-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
 

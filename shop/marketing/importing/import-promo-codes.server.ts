@@ -8,6 +8,9 @@ import { PromoForm } from '../promo-form.ts'
 import { promoCodes } from '../tables.server.ts'
 import type { PromoRow } from './read-promo-rows.server.ts'
 
+/** No file says which codes product pages show. */
+const comparedFields = PromoForm.keyof().options.filter((key) => key !== 'isPublic')
+
 export type PlannedPromo = { row: number; code: string } & (
   | { outcome: 'new'; form: PromoForm }
   | { outcome: 'same' }
@@ -49,8 +52,7 @@ export async function checkPromoCodes(db: Db, rows: readonly PromoRow[]): Promis
     if (!held) return { row, code: form.code, outcome: 'new', form }
     const { id: _, version: __, createdAt: ___, ...now } = held
     const isSame =
-      JSON.stringify(PromoForm.keyof().options.map((key) => now[key])) ===
-      JSON.stringify(PromoForm.keyof().options.map((key) => form[key]))
+      JSON.stringify(comparedFields.map((key) => now[key])) === JSON.stringify(comparedFields.map((key) => form[key]))
     return isSame
       ? { row, code: form.code, outcome: 'same' }
       : leaveOut('There is a promo code of this name already. Please change it on its own page.')

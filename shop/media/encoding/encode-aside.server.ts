@@ -19,9 +19,9 @@ const mb = 1_048_576
  * lowest priority: pages stay quick meanwhile, and none of them waits for another. More at once would only wait for
  * each other, and each takes memory.
  */
-const shownLane = openLane(2, { maxMs: 60_000, maxRssBytes: 1_024 * mb })
-const staffLane = openLane(1, { maxMs: 120_000, maxRssBytes: 1_536 * mb })
-const customerLane = openLane(1, { maxMs: 15_000, maxRssBytes: 512 * mb })
+const shownLane = openLane(2, { maxProcessorMs: 60_000, maxMs: 300_000, maxRssBytes: 1_024 * mb })
+const staffLane = openLane(1, { maxProcessorMs: 120_000, maxMs: 600_000, maxRssBytes: 1_536 * mb })
+const customerLane = openLane(1, { maxProcessorMs: 10_000, maxMs: 120_000, maxRssBytes: 512 * mb })
 
 /** How many photographs of customers wait for their turn, each a file of up to 20 MB. */
 const maxWaitingPhotos = 20

@@ -54,11 +54,14 @@ test('pictures that visitors wait for do not wait for photographs', async () => 
 test('work that takes too long or too much memory is ended, and the next is done', async () => {
   const original = await sharp(corners).resize(2_000, 1_400).png().toBuffer()
   const work = { of: 'variant', original, width: 1440, format: 'avif' } as const
-  const short = openAside('shop/media/encoding/encode-process.server.ts', { maxMs: 1, maxRssBytes: 1e10 })
+  const enough = { maxProcessorMs: 60_000, maxMs: 300_000, maxRssBytes: 1e10 }
+  const short = openAside('shop/media/encoding/encode-process.server.ts', { ...enough, maxMs: 1 })
   await expect(short.ask(work)).rejects.toBeInstanceOf(AsideLost)
-  const small = openAside('shop/media/encoding/encode-process.server.ts', { maxMs: 60_000, maxRssBytes: 1e6 })
+  const small = openAside('shop/media/encoding/encode-process.server.ts', { ...enough, maxRssBytes: 1e6 })
   await expect(small.ask(work)).rejects.toBeInstanceOf(AsideLost)
-  const enough = openAside('shop/media/encoding/encode-process.server.ts', { maxMs: 60_000, maxRssBytes: 1e10 })
-  expect(await enough.ask(work)).toBeInstanceOf(Uint8Array)
-  for (const aside of [short, small, enough]) aside.close()
+  const dear = openAside('shop/media/encoding/encode-process.server.ts', { ...enough, maxProcessorMs: 20 })
+  await expect(dear.ask(work)).rejects.toBeInstanceOf(AsideLost)
+  const able = openAside('shop/media/encoding/encode-process.server.ts', enough)
+  expect(await able.ask(work)).toBeInstanceOf(Uint8Array)
+  for (const aside of [short, small, dear, able]) aside.close()
 })

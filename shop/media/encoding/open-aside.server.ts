@@ -6,10 +6,10 @@ export type Asked<Work> = { id: number; work: Work }
 export type Answered<Done> = { id: number; answer: { done: Done } | { error: string } }
 
 /**
- * The memory and time that one piece of work may take, beyond which its process is killed. Each is done alone, so that
- * nobody else pays.
+ * The processor time and memory that one piece of work may take, beyond which its process is killed. Each is done alone,
+ * so that nobody else pays. `maxMs`: the time by the clock, which on a busy machine says little of the work.
  */
-export type AsideBounds = { maxMs: number; maxRssBytes: number }
+export type AsideBounds = { maxProcessorMs: number; maxMs: number; maxRssBytes: number }
 
 /** The process was killed, or ended by itself. */
 export class AsideLost extends Error {}
@@ -29,7 +29,7 @@ const idleMs = 30_000
  * Dear work in a process of its own, whose script answers with `answerAside`. It is begun when there is work and ended
  * when there is none, so that the memory it took is given back.
  */
-export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: AsideBounds): Aside<Work, Done> {
+export function openAside<Work, Done>(script: string, bounds: AsideBounds): Aside<Work, Done> {
   let current: Process<Work, Done> | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -42,12 +42,12 @@ export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: As
     async ask(work) {
       if (isClosed) throw new Error('It is closed')
       clearTimeout(idle)
-      current ??= begin<Work, Done>(script, maxRssBytes, forget)
+      current ??= begin<Work, Done>(script, bounds, forget)
       const asked = current
       const clock = setTimeout(() => {
         forget(asked)
         asked.kill()
-      }, maxMs).unref()
+      }, bounds.maxMs).unref()
       try {
         return await asked.ask(work)
       } finally {
@@ -66,8 +66,12 @@ export function openAside<Work, Done>(script: string, { maxMs, maxRssBytes }: As
 }
 
 /** Begins the process. `onEnd`: it takes no more work. */
-function begin<Work, Done>(script: string, maxRssBytes: number, onEnd: (ended: Process<Work, Done>) => void) {
-  const child = fork(join(projectFolder, script), [String(maxRssBytes)], {
+function begin<Work, Done>(
+  script: string,
+  { maxProcessorMs, maxRssBytes }: AsideBounds,
+  onEnd: (ended: Process<Work, Done>) => void,
+) {
+  const child = fork(join(projectFolder, script), [String(maxProcessorMs), String(maxRssBytes)], {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

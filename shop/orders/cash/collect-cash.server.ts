@@ -55,8 +55,8 @@ type CashOfOrder = Pick<
 >
 
 /**
- * Writes down how much cash of an order nobody paid, since its parcels came back while others were delivered. Hearing the
- * same again changes nothing.
+ * Writes down how much cash of an order nobody paid, since its parcels came back or are lost. Hearing the same again
+ * changes nothing.
  */
 export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number) {
   const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
@@ -64,7 +64,9 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
   const uncollected = Math.min(paise, totalPaise - creditPaise)
   if (!isCash || uncollected === uncollectedPaise) return
   await tx.update(orders).set({ uncollectedPaise: uncollected }).where(eq(orders.id, id))
-  const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel came back`
+  // Its parcels say in their own words that they arrived after all, or that all of them came back.
+  if (uncollected === 0) return
+  const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }
 

@@ -9,7 +9,7 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { erasePerson } from '../people/erase-person.server.ts'
+import { erasePerson } from '../privacy/erase-person.server.ts'
 import { giveGoodwill } from './give-goodwill.server.ts'
 
 const goodwill = { amountPaise: 50_000, reason: 'The parcel was late', key: 'a'.repeat(20) }

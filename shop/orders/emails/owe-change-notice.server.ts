@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { mailboxOf } from '#shop/limits/rules.ts'
+import { mailboxOf } from '#shop/rate-limits/rules.ts'
 import { oweOrderEmail } from './owe-order-email.server.ts'
 import { changeNotices, type NoticedChange } from './tables.server.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { FindOrder } from '../inputs.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { contract } from '#shared/contract.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import { WebhookRefused } from '#shop/payments/provider.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { followPayouts, scheduleOverlapCheck } from '../payouts/follow-payouts.server.ts'
 
 const report = contract({

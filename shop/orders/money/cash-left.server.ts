@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { cashMethod, isPaid, type PaymentState } from '../rules.ts'
+import { cashMethod, isPaid, type PaymentState, unpaidStates } from '../rules.ts'
 import { cashRefunds } from './tables.server.ts'
 
 type CashOrder = { id: number; paymentMethod: string; paymentState: PaymentState }
@@ -21,7 +21,9 @@ export async function cashLeft(db: Db, order: CashOrder): Promise<number> {
       union all
       select o.id, o.exchanged_from from orders o join before on o.id = before.exchanged_from),
     together as (
-      select o.id, o.number, o.exchanged_from, o.total_paise - o.credit_paise - o.uncollected_paise as paise
+      select o.id, o.number, o.exchanged_from,
+        case when o.payment_state in ${[...unpaidStates]} then 0
+          else o.total_paise - o.credit_paise - o.uncollected_paise end as paise
       from orders o where o.id = (select id from before where exchanged_from is null)
       union all
       select o.id, o.number, o.exchanged_from, 0 from orders o join together on o.exchanged_from = together.id)

@@ -10,7 +10,7 @@ import { giveGoodwill } from '../credit/give-goodwill.server.ts'
 import { takeRefundAsCredit } from '../credit/take-refund-as-credit.server.ts'
 import { changeAddress } from '../moving/change-address.server.ts'
 import { refundOrder } from '../moving/refund-order.server.ts'
-import { erasePerson } from '../people/erase-person.server.ts'
+import { erasePerson } from '../privacy/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 
 const read = async (db: Db, number: string) => (await db.select().from(orders).where(eq(orders.number, number)))[0]!

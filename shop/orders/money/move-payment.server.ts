@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { together } from '#db/few-round-trips.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
+import { withReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
 import { orders } from '../tables.server.ts'
@@ -45,7 +46,7 @@ const writeMove = preparedQuery((tx, { id, to, staysPaid, paidAt, needsReview }:
     .set({
       paymentState: sql`${to}`,
       paidAt: sql`case when ${staysPaid}::boolean then ${orders.paidAt} else ${paidAt}::timestamptz end`,
-      needsReview: sql`coalesce(${needsReview}, ${orders.needsReview})`,
+      needsReview: withReview(needsReview),
     })
     .where(eq(orders.id, id)),
 )

@@ -4,7 +4,7 @@ import { isTestOver } from '#shop/payments/queries.server.ts'
 import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
-import { flagForReview } from '../flag-for-review.server.ts'
+import { flagForReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
 import { cashMethod, type OrderStatus, type ParcelsEnd, staffMoves, stepsTo } from '../rules.ts'
@@ -17,7 +17,7 @@ export type NewsOfParcels = {
   end: ParcelsEnd | null
   parcel: Parcel
   review: string | null
-  /** The cash that parcels which came back were to collect. */
+  /** The cash that parcels which came back or are lost were to collect. */
   uncollectedPaise: number
   /** Who of the staff said so; null: a courier. */
   actor: string | null

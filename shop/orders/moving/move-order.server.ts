@@ -6,11 +6,12 @@ import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { endCash } from '../cash/collect-cash.server.ts'
+import { endCash, noteUncollected } from '../cash/collect-cash.server.ts'
 import { confirmCash, wasConfirmedByCall } from '../cash/confirm-cash.server.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
+import { withReview } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { isMoneyDisputed, isMoneyTakenBack } from '../paying/is-money-disputed.server.ts'
 import { releasePromo } from '../promos/promo-uses.server.ts'
@@ -88,7 +89,7 @@ export async function moveOrder(
       .set({
         orderStatus: to,
         version: sql`${orders.version} + 1`,
-        ...(review ? { needsReview: review } : {}),
+        ...(review ? { needsReview: withReview(review) } : {}),
         ...(isCalled && { phoneProved: true }),
         ...(to === 'shipped' ? parcel : {}),
       })
@@ -104,6 +105,7 @@ export async function moveOrder(
     if (to === 'shipped') await orderParcels().leaveByHand(tx, order, parcel ?? { courier: null, trackingNumber: null })
     if (to === 'delivered' || to === 'returned')
       await orderParcels().endByHand(tx, order, to, isRefused ? { by: by.name } : undefined)
+    if (to === 'delivered') await noteUncollected(tx, order, await orderParcels().findUncollected(tx, order))
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
     if (to === 'cancelled' || isRefused) await orderDocuments().whenCancelled(tx, number)
     if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)

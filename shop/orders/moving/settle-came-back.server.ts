@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { endReturnsWithoutPieces } from '../contributions/order-exchanges.server.ts'
-import type { LockedOrder } from '../locks/lock-order.server.ts'
+import { withReview, withoutReviews } from '../keep-reviews.server.ts'
+import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
+import { findMoneyLeft } from '../refunding/money-left.server.ts'
 import { refundCancelled } from '../refunding/refund-cancelled.server.ts'
+import { sumRefunded } from '../refunding/sum-given.server.ts'
 import { isPaid } from '../rules.ts'
 import { type PiecesBack, takePiecesBack } from '../stock/reserve-stock.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
@@ -15,9 +18,11 @@ type CameBack = {
   /** The counted pieces, for the order's history. */
   note: string
   pieces: readonly PiecesBack[]
-  /** All of the order is back; else what the pieces of this parcel cost. */
+  /** All of the order is back; else what was paid for its pieces that were counted back so far. */
   isWhole: boolean
   partPaise: number
+  /** The question about its other parcels; null: none. */
+  stillAsked: string | null
   /** The courier says so, too; else a second person does, where the owner wants one. */
   isReported: boolean
 }
@@ -27,7 +32,7 @@ type CameBack = {
  * back what was paid is refunded. Whoever may not refund leaves that to somebody else.
  */
 export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameBack) {
-  const { by, note, pieces, isWhole } = cameBack
+  const { by, note, pieces, isWhole, stillAsked } = cameBack
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
   const review = await refundOrAsk(tx, order, cameBack)
   await takePiecesBack(tx, order, pieces, { cause: 'came back', staff: by.name })
@@ -36,10 +41,10 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
     .update(orders)
     .set({
       // Another reason for a review stays.
-      needsReview:
-        review ??
-        sql`case when ${orders.needsReview} not ilike '%came back%' and ${orders.needsReview} not like 'Returned after %'
-            then ${orders.needsReview} end`,
+      needsReview: withReview(
+        review,
+        withoutReviews((said) => isCounted(said, stillAsked)),
+      ),
       ...(isWhole && { stockReserved: false }),
       version: sql`${orders.version} + 1`,
     })
@@ -47,13 +52,26 @@ export async function settleCameBack(tx: Db, order: LockedOrder, cameBack: CameB
   if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
 }
 
+/** Asks to count what came back, or to refund it, and is not about another parcel. */
+const isCounted = (said: SQL, stillAsked: string | null) => sql`(
+  ${said} ~ 'Count (its|the) pieces under “Received back”|^Came back|^Returned after |^A parcel came back'
+  and ${said} is distinct from ${stillAsked}::text)`
+
 /** Returns what is left for a person; null: nothing, or a second person is asked. */
 async function refundOrAsk(tx: Db, order: LockedOrder, { by, isWhole, partPaise, isReported }: CameBack) {
   if (!isPaid(order.paymentState) || order.paymentState === 'refunded') return null
-  if (!isWhole && partPaise === 0) return null
-  if (!isWhole) return `A parcel came back and was counted: refund ${formatAmount(partPaise)} for its pieces`
+  if (!isWhole) return askPart(tx, order, partPaise)
   const isUnproved = !isReported
   if (may(by.roles, 'orders.refund') && (await refundCancelled(tx, by, order, { cause: 'came back', isUnproved })))
     return null
   return 'Came back and was counted: refund the customer'
+}
+
+/** The rest of what was paid for the pieces counted back, after what staff refunded of this order before. */
+async function askPart(tx: Db, { id }: LockedOrder, partPaise: number) {
+  const order = await lockOrder(tx, eq(orders.id, id))
+  if (!order || partPaise === 0) return null
+  const { bankPaise, creditPaise } = await findMoneyLeft(tx, order, { despiteDisputes: true })
+  const openPaise = Math.min(partPaise - (await sumRefunded(tx, order)), bankPaise + creditPaise)
+  return openPaise > 0 ? `A parcel came back and was counted: refund ${formatAmount(openPaise)} for its pieces` : null
 }

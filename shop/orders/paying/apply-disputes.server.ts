@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -7,9 +7,9 @@ import { endTakenRefunds } from '#shop/payments/keep-refunds.server.ts'
 import type { DisputeSnapshot, PaymentProvider, ProviderId } from '#shop/payments/provider.ts'
 import { findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
-import { flagForReview } from '../flag-for-review.server.ts'
+import { flagForReview, withoutReviews } from '../keep-reviews.server.ts'
 import { holdOrderOf } from '../locks/hold-order.server.ts'
-import { orderEvents } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 
 /** Stores what the gateway says of disputes, each with its order, and shows staff what is to be done until when. */
 export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, seen: readonly DisputeSnapshot[]) {
@@ -19,6 +19,7 @@ export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, s
     await db.transaction(async (tx) => {
       const order = await holdOrderOf(tx, gatewayOrderId)
       if (!order || !(await keepDispute(tx, provider, dispute))) return
+      if (dispute.status !== 'open') await endQuestion(tx, order, dispute)
       const { sentence, isQuestion } = sentenceOf(dispute)
       if (isQuestion) await flagForReview(tx, order, sentence)
       else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note: sentence })
@@ -26,6 +27,13 @@ export async function applyDisputes(db: Db, { id: provider }: PaymentProvider, s
     })
   }
 }
+
+/** The answer was given, or is of no use any more. */
+const endQuestion = (tx: Db, { id }: { id: number }, { amountPaise }: DisputeSnapshot) =>
+  tx
+    .update(orders)
+    .set({ needsReview: withoutReviews((said) => sql`starts_with(${said}, ${questionOf(amountPaise)})`) })
+    .where(eq(orders.id, id))
 
 /** Refunds that waited for a dispute which was lost: their money is with the customer already. */
 async function endRefunds(tx: Db, { id: orderId }: { id: number }, provider: ProviderId, providerPaymentId: string) {
@@ -42,13 +50,15 @@ export async function lookForDisputes(db: Db, gateway: PaymentProvider) {
   if (paid) await applyDisputes(db, gateway, await gateway.fetchDisputes())
 }
 
+const questionOf = (amountPaise: number) => `The customer’s bank asks ${formatAmount(amountPaise)} back`
+
 function sentenceOf({ status, amountPaise, reason, respondBy }: DisputeSnapshot) {
   const sum = formatAmount(amountPaise)
   const why = reason ? ` (${reason})` : ''
   if (status === 'open') {
     const until = respondBy ? ` by ${formatDay(respondBy)}` : ''
     return {
-      sentence: `The customer’s bank asks ${sum} back${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
+      sentence: `${questionOf(amountPaise)}${why}. Answer it${until} in the dashboard of the gateway. Do not send or refund the order meanwhile.`,
       isQuestion: true,
     }
   }

@@ -13,6 +13,7 @@ import { orderParcels } from '../contributions/order-parcels.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { insertOrderEvents } from '../insert-order-events.server.ts'
+import { withReview } from '../keep-reviews.server.ts'
 import { lockOrderOf } from '../locks/hold-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { confirmedBy, type PaymentSource, type PaymentNews } from '../money/payment-news.ts'
@@ -230,7 +231,12 @@ function giveBackWhole(
 
 function flag(receiving: PaymentNews, reason: string) {
   const { tx, order, later } = receiving
-  later(tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id)))
+  later(
+    tx
+      .update(orders)
+      .set({ needsReview: withReview(reason) })
+      .where(eq(orders.id, order.id)),
+  )
   note(receiving, 'review', reason)
 }
 

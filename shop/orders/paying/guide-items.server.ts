@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import { findWebhookHealth } from './webhook-health.server.ts'
 
 /** For the set-up guide: whether the gateway reports payments, and how far a test order has come. */

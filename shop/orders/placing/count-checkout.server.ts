@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { givenValues } from '#db/given-rows.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
-import { sentenceOf } from '#shop/limits/rules.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
+import { sentenceOf } from '#shop/rate-limits/rules.ts'
 
 /**
  * Counts a checkout of a network; the sentence when there were too many, else null. Of a product with a share of its

@@ -1,4 +1,4 @@
-// demanded by: shop/orders/placing shop/limits
+// demanded by: shop/orders/placing shop/rate-limits
 import { expect } from 'vitest'
 import { testWithDatabase } from '#tests/database.ts'
 import { openRobotsShop, partLeft, robotOrders, soldOutProducts, takeAll } from '#tests/robot.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { limitCounts } from '#shop/limits/tables.server.ts'
+import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { oneShirt, oneShirtPaise, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 

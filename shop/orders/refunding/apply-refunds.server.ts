@@ -6,6 +6,7 @@ import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.serve
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { orderDocuments } from '../contributions/order-documents.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { reviewOfRefund, withReview } from '../keep-reviews.server.ts'
 import type { LockedOrder } from '../locks/lock-order.server.ts'
 import { confirmedBy, type PaymentNews } from '../money/payment-news.ts'
 import type { PaymentState } from '../rules.ts'
@@ -31,20 +32,16 @@ export async function applyRefunds(receiving: PaymentNews, seen: readonly Refund
   }
 }
 
-/** The sentence for staff on an order whose refund the gateway did not make. */
-export const reviewOf = (amountPaise: number) =>
-  `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
-
 /** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
 export async function reportFailedRefund(
   tx: Db,
   order: LockedOrder<RefundedOrder>,
   { amountPaise, error }: StoredRefund,
 ) {
-  const review = reviewOf(amountPaise)
+  const review = reviewOfRefund(amountPaise)
   await tx
     .update(orders)
-    .set({ needsReview: review, version: sql`${orders.version} + 1` })
+    .set({ needsReview: withReview(review), version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
   await tx
     .insert(orderEvents)

@@ -4,6 +4,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import { isAskedBack } from '#shop/payments/keep-disputes.server.ts'
 import { isOpenPayout } from '#shop/payments/payouts/payout-states.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { isRefundFailed } from '../keep-reviews.server.ts'
 import { type LastPayout, lastPayout } from '../money/last-payout.server.ts'
 import { cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { orders } from '../tables.server.ts'
@@ -78,7 +79,7 @@ async function findOnline(db: Db): Promise<Found[]> {
         inArray(refunds.status, ['requested', 'pending']),
         and(
           eq(refunds.status, 'failed'),
-          sql`${orders.needsReview} like 'A refund of %'`,
+          isRefundFailed(orders.needsReview),
           notExists(
             db
               .select()

@@ -7,12 +7,13 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, oweBack } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
+import { reviewOfRefund } from '../keep-reviews.server.ts'
 import { cashRefunds } from '../money/tables.server.ts'
-import { erasePerson } from '../people/erase-person.server.ts'
-import { readContact } from '../people/person-contact.ts'
+import { erasePerson } from '../privacy/erase-person.server.ts'
+import { readContact } from '../privacy/person-contact.ts'
 import { orders } from '../tables.server.ts'
-import { reviewOf } from './apply-refunds.server.ts'
 import { findOpenRefunds } from './find-open-refunds.server.ts'
+import { refundByBank } from './refund-by-bank.server.ts'
 import { isLate, promisedOn } from './refund-clock.ts'
 
 const days = { onlineRefundDays: 7, bankRefundDays: 3 }
@@ -68,13 +69,29 @@ test('whoever is owed a refund that the gateway did not make is erased only once
 }) => {
   const failed = await askOnline(db, '2026-11-22T07:00:00Z')
   await db.update(refunds).set({ status: 'failed' })
-  const flagged = { orderStatus: 'delivered', needsReview: reviewOf(10_000) } as const
+  const flagged = { orderStatus: 'delivered', needsReview: reviewOfRefund(10_000) } as const
   const [order] = await db.update(orders).set(flagged).where(eq(orders.number, failed)).returning()
   const owner = { ...asha, roles: ['owner' as const] }
   const erase = () => erasePerson(db, owner, readContact(order!.customerEmail)!)
   expect(await erase()).toMatchObject({ orders: 0, openOrders: 1 })
   await db.update(orders).set({ needsReview: null })
   expect(await erase()).toMatchObject({ orders: 1, openOrders: 0 })
+})
+
+test('of two failed refunds of one sum the other stays open when one goes by bank', async ({ db }) => {
+  const number = await askOnline(db, '2026-11-22T07:00:00Z')
+  await db.update(refunds).set({ status: 'failed' })
+  const [first] = await db.select().from(refunds)
+  const { id: _, ...same } = first!
+  const again = { ...same, idempotencyKey: `${same.idempotencyKey}-again`, providerRefundId: null }
+  const [second] = await db.insert(refunds).values(again).returning()
+  await db.update(orders).set({ needsReview: reviewOfRefund(first!.amountPaise) })
+  const open = async () => (await findOpenRefunds(db, days)).filter(({ way }) => way === 'gateway').map(({ id }) => id)
+  expect(await open()).toEqual([first!.id, second!.id])
+  expect(await refundByBank(db, asha, first!.id)).toEqual({ kind: 'done' })
+  expect(await open()).toEqual([second!.id])
+  expect(await refundByBank(db, asha, second!.id)).toEqual({ kind: 'done' })
+  expect((await db.select().from(orders).where(eq(orders.number, number)))[0]!.needsReview).toBeNull()
 })
 
 test('a promise counts India’s days, and is late once its day is over', () => {

@@ -6,12 +6,12 @@ import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { reviewOfRefund, withoutReviews } from '../keep-reviews.server.ts'
 import { lockOrder } from '../locks/lock-order.server.ts'
 import { orderEvents, orders } from '../tables.server.ts'
-import { reviewOf } from './apply-refunds.server.ts'
 import { giveBack, wasGiven } from './give-back.server.ts'
 import { findMoneyLeft } from './money-left.server.ts'
-import { keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
+import { keyInstead, keyOfInstead, ownerOfMoney } from './owner-of-money.server.ts'
 
 type Answer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
@@ -71,10 +71,11 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
       reason,
       by,
     })
+    const hasTwin = failedToo(order.gatewayOrderId, amountPaise)
     await tx
       .update(orders)
       .set({
-        needsReview: order.needsReview === reviewOf(amountPaise) ? null : order.needsReview,
+        needsReview: withoutReviews((said) => sql`${said} = ${reviewOfRefund(amountPaise)} and not ${hasTwin}`),
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, order.id))
@@ -87,3 +88,9 @@ export const refundByBank = (db: Db, by: StaffMember, refundId: number): Promise
     await logChange(tx, by, { action: 'refund by bank', subject: `order ${order.number}`, after: { amountPaise } })
     return { kind: 'done' }
   })
+
+/** Whether another refund of this sum failed for the same payment, and nothing went instead of it. */
+const failedToo = (gatewayOrderId: number | null, amountPaise: number) => sql`exists (
+  select from refunds r join payments p on p.provider = r.provider and p.provider_payment_id = r.provider_payment_id
+  where p.gateway_order_id = ${gatewayOrderId} and r.status = 'failed' and r.amount_paise = ${amountPaise}
+    and not exists (select from cash_refunds c where c.key = ${keyInstead(sql`r.id`)}))`

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { withReview } from '../keep-reviews.server.ts'
 import { lockOrder, type LockedOrderId } from '../locks/lock-order.server.ts'
 import { orders } from '../tables.server.ts'
 import type { CauseOfRest, RefundToApprove } from './refund-approval.ts'
@@ -44,7 +45,7 @@ export const keepMoney = (tx: Db, number: string, amountPaise: number) =>
   tx
     .update(orders)
     .set({
-      needsReview: `Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer`,
+      needsReview: withReview(`Cancelled after ${formatAmount(amountPaise)} was paid: refund the customer`),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.number, number))

@@ -24,3 +24,11 @@ export async function sumGivenByStaff(tx: Db, { id }: { id: number }): Promise<n
     where lower(o.customer_email) = ${person} and (o.id = ${id} or o.customer_email <> ${erasedEmail})`)
   return sum!.paise
 }
+
+/** The paise that staff refunded of an order as such, for no return and not as a gift. */
+export async function sumRefunded(tx: Db, { id }: { id: number }): Promise<number> {
+  const [sum] = await tx.execute<{ paise: number }>(sql`
+    select coalesce(sum(gateway_paise + bank_paise + credit_paise + granted_paise), 0)::int as paise
+    from ${moneyBack} where order_id = ${id} and cause = 'refund' and instead_of is null`)
+  return sum!.paise
+}

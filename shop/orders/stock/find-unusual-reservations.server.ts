@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { unpaidShares } from '#shop/limits/limits.ts'
+import { unpaidShares } from '#shop/rate-limits/limits.ts'
 import { countedPieces, heldBeyond } from '#shop/stock/held-pieces.server.ts'
 import { fairPieces, piecesBeyondFair } from '#shop/stock/reservation-rules.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { mailboxSql } from '#shop/limits/mailbox-sql.server.ts'
+import { mailboxSql } from '#shop/rate-limits/mailbox-sql.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { placeSql } from '../person-sql.server.ts'
 import { heldBackOrders } from './tables.server.ts'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
+import { setAside } from '#shop/back-in-stock/offer-pieces.server.ts'
 import type { StockCause, StockCauseName } from '#shop/catalogue/stock/stock-cause.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import {
@@ -10,7 +11,6 @@ import {
   takeFromStock,
   takeSpoiltFromStock,
 } from '#shop/stock/change-stock.server.ts'
-import { setAside } from '#shop/waiting/offer-pieces.server.ts'
 import type { LockedOrderId } from '../locks/lock-order.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { forgetReservation } from './reserve-unpaid.server.ts'

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
+import { withReview, withoutReviews } from '#shop/orders/keep-reviews.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import type { HeldReturn } from '../move-return.server.ts'
@@ -65,13 +66,13 @@ const whyOwed = (reference: string) => `pieces of return ${reference} did not co
 
 /** The reasons for a review of an order, without those of a return. */
 export const reviewWithout = ({ reference }: { reference: string }) =>
-  sql`case when strpos(${orders.needsReview}, ${reference}) = 0 then ${orders.needsReview} end`
+  withoutReviews((said) => sql`strpos(${said}, ${reference}) > 0`)
 
 /** A person has to ask its customer for what is owed; nothing is charged by itself. */
 export async function flagOrderForReview(tx: Db, { id }: { id: number }, review: string) {
   await tx
     .update(orders)
-    .set({ needsReview: sql`concat_ws('. ', ${orders.needsReview}, ${review}::text)` })
+    .set({ needsReview: withReview(review) })
     .where(eq(orders.id, id))
   await tx.insert(orderEvents).values({ orderId: id, kind: 'review', note: review })
 }

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { OrderParcels } from '#shop/orders/contributions/order-parcels.server.ts'
 import { hasLeft } from '../couriers/scans.ts'
-import { endByHand, hasEndedApart, leaveByHand, renameByHand, undoByHand } from '../parcels/by-hand.server.ts'
+import {
+  endByHand,
+  findUncollected,
+  hasEndedApart,
+  leaveByHand,
+  renameByHand,
+  undoByHand,
+} from '../parcels/by-hand.server.ts'
 import { parcels } from '../tables.server.ts'
 import type { Courier } from './book-parcel.server.ts'
 import { endBooking, tooLate } from './cancel-booking.server.ts'
@@ -30,6 +37,7 @@ export const parcelsOfOrders = (findCourier: () => Courier | null): OrderParcels
   },
   leaveByHand,
   hasEndedApart,
+  findUncollected,
   endByHand,
   undoByHand,
   async renameByHand(tx, order, parcel) {

@@ -1,7 +1,7 @@
 import { sayCount } from '#shared/amounts-in-words.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import { daysOfWarning } from '../weight-differences.ts'
 
 /** The courier's state that booking needs, as it was last asked. */

@@ -60,12 +60,36 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
     })
     .where(and(ofOrder(order), end === 'delivered' ? eq(parcels.status, 'in_transit') : undefined))
     .returning({ id: parcels.id })
+  if (end === 'delivered') await findLost(tx, order)
   if (!counted || ended.length === 0) return
   const ids = ended.map(({ id }) => id)
   await tx
     .update(parcelItems)
     .set({ restocked: sql`${parcelItems.quantity}` })
     .where(inArray(parcelItems.parcelId, ids))
+}
+
+/** Lost parcels arrived after all, where an order was delivered of which nothing else was. */
+const findLost = (tx: Db, { id }: LockedOrderId) =>
+  tx
+    .update(parcels)
+    .set({ status: 'delivered', statusAt: sql`now()`, ...nextVersion })
+    .where(
+      and(
+        eq(parcels.orderId, id),
+        eq(parcels.status, 'lost'),
+        sql`not exists (select from parcels p where p.order_id = ${id} and p.status not in ('lost', 'returned', 'cancelled'))`,
+      ),
+    )
+
+/** The cash that its parcels which came back, or are lost, did not collect. */
+export async function findUncollected(tx: Db, { id }: LockedOrderId) {
+  const isGone = inArray(parcels.status, ['returned', 'lost'])
+  const [sum] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${parcels.collectPaise}), 0)::int` })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, id), isGone))
+  return sum!.paise
 }
 
 /** When the order was delivered last. A parcel that staff ended before that step is not undone with it. */

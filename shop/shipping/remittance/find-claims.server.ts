@@ -10,7 +10,7 @@ const oldestDays = 400
 /**
  * The cash of these orders, one row for each parcel that has a number or left by hand: by what each was booked to collect, otherwise all
  * of it with the first. Orders without parcels are one row. A parcel that was delivered is owed before its order has
- * ended, and one that came back is not.
+ * ended, and one that came back or is lost is not.
  */
 const claimsOf = (which: SQL) => sql`
   with cash as materialized (
@@ -25,8 +25,8 @@ const claimsOf = (which: SQL) => sql`
     window whole as (partition by p.order_id)
   ), claims as (
     select cash.id as order_id, boxes.id as parcel_id, cash.number,
-      case boxes.status when 'returned' then null
-        when 'delivered' then coalesce(cash.collected_on, (boxes.status_at at time zone 'Asia/Kolkata')::date::text)
+      case when boxes.status in ('returned', 'lost') then null
+        when boxes.status = 'delivered' then coalesce(cash.collected_on, (boxes.status_at at time zone 'Asia/Kolkata')::date::text)
         else cash.collected_on end as collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,
       coalesce(boxes.courier, cash.courier, '') as courier,

@@ -2,6 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder } from '#shop/orders/locks/lock-order.server.ts'
 import { moveByParcels } from '#shop/orders/moving/move-by-parcels.server.ts'
+import { findUncollected } from '../parcels/by-hand.server.ts'
 import { parcelItems, parcels } from '../tables.server.ts'
 import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 
@@ -9,17 +10,15 @@ import { endOfParcels, reviewOfParcels } from './order-of-parcels.ts'
 export async function followOrder(tx: Db, order: LockedOrder, actor: string | null = null) {
   const all = await parcelsInUse(tx, order.id)
   const end = endOfParcels(all.map(({ status }) => status))
+  const review = reviewOfParcels(all)
   await moveByParcels(tx, order, {
     end,
     actor,
     parcel: { courier: joined(all.map(({ courier }) => courier)), trackingNumber: joined(all.map(({ awb }) => awb)) },
-    review: reviewOfParcels(all),
-    uncollectedPaise: all.reduce(
-      (sum, { status, collectPaise }) => sum + (status === 'returned' ? (collectPaise ?? 0) : 0),
-      0,
-    ),
+    review,
+    uncollectedPaise: await findUncollected(tx, order),
   })
-  return { end, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
+  return { end, review, isAllReceived: all.every(({ receivedAt }) => receivedAt !== null) }
 }
 
 /** Without those that were emptied when staff joined them into another. */
@@ -31,7 +30,6 @@ const parcelsInUse = (tx: Db, orderId: number) =>
       courier: parcels.courier,
       status: parcels.status,
       trouble: parcels.trouble,
-      collectPaise: parcels.collectPaise,
       receivedAt: parcels.receivedAt,
     })
     .from(parcels)

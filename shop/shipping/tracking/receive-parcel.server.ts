@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSoldOrder } from '#shop/orders/agreed/find-sold-order.server.ts'
 import { orderDocuments } from '#shop/orders/contributions/order-documents.server.ts'
@@ -80,7 +80,7 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
     const goodsPaise = await paidForPieces(tx, order, lines)
     // Nobody paid it, be it for goods, shipping or a fee.
     const uncollectedPaise = order.paymentMethod === cashMethod ? (parcel.collectPaise ?? 0) : 0
-    const { end, isAllReceived } = await followOrder(tx, order)
+    const { end, isAllReceived, review: stillAsked } = await followOrder(tx, order)
     const isWhole = end === 'returned' && isAllReceived
     const pieces = counts.reduce((sum, { count }) => sum + count, 0)
     const asideCount = counts.reduce((sum, { count, quantity }) => sum + quantity - count, 0)
@@ -95,7 +95,8 @@ export async function receiveParcel(db: Db, by: StaffMember, { parcelId, restock
       }),
       isWhole,
       isReported: parcel.provider !== 'manual' && (parcel.status === 'returned' || parcel.status === 'lost'),
-      partPaise: Math.max(0, goodsPaise - uncollectedPaise),
+      partPaise: await paidForCounted(tx, order),
+      stillAsked,
     })
     await orderDocuments().whenParcelCameBack(tx, order.number, {
       // One typed number may be of several parcels.
@@ -121,6 +122,33 @@ async function paidForPieces(tx: Db, order: Order, pieces: readonly { orderItemI
     const line = lines.find(({ id }) => id === orderItemId)!
     return sum + Math.round((line.paidPaise * quantity) / line.quantity)
   }, 0)
+}
+
+/** The sum that was paid for all pieces counted back so far, but those that a return takes. */
+async function paidForCounted(tx: Db, order: Order) {
+  const found = await tx
+    .select({
+      collectPaise: parcels.collectPaise,
+      parcelId: parcels.id,
+      orderItemId: parcelItems.orderItemId,
+      quantity: parcelItems.quantity,
+      ofReturns: orderItems.returnedQuantity,
+      ofOrder: orderItems.quantity,
+    })
+    .from(parcelItems)
+    .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
+    .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
+    .where(and(eq(parcels.orderId, order.id), isNotNull(parcels.receivedAt)))
+  let paise = 0
+  for (const lines of Map.groupBy(found, ({ parcelId }) => parcelId).values()) {
+    const pieces = lines.map(({ orderItemId, quantity, ofReturns, ofOrder }) => ({
+      orderItemId,
+      quantity: Math.max(0, Math.min(quantity, ofOrder - ofReturns)),
+    }))
+    const uncollectedPaise = order.paymentMethod === cashMethod ? (lines[0]!.collectPaise ?? 0) : 0
+    paise += Math.max(0, (await paidForPieces(tx, order, pieces)) - uncollectedPaise)
+  }
+  return paise
 }
 
 const linesOf = (tx: Db, parcelId: number) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { contract } from '#shared/contract.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import type { CourierProvider } from '../couriers/provider.ts'
 import { readMessages, storeMessage } from './courier-messages.server.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { networkOf } from '#shop/limits/networks.server.ts'
+import { networkOf } from '#shop/rate-limits/networks.server.ts'
 import { accounts, knownDevices, users, verifications } from '../tables.server.ts'
 import type { Caller } from './sign-in-library.server.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Role } from '../rules.ts'
-import type { TwoStepDuty } from '../two-step-duties.ts'
+import { type TwoStepDuty, type TwoStepTick, twoStepTicks } from '../two-step-duties.ts'
 
 export type SessionRules = {
   /** A session that was not used for so long is over. */
   idleHours: number
   twoStepFor: TwoStepDuty
-}
+} & Partial<Record<TwoStepTick, boolean>>
 
 export const standardRules: SessionRules = { idleHours: 12, twoStepFor: 'nobody' }
 
@@ -36,6 +36,11 @@ export async function endOldSession(db: Db, token: string, { idleHours }: Sessio
       or created_at < now() - make_interval(days => ${maxSessionDays}))`)
 }
 
-export const needsTwoStep = (held: readonly Role[], { twoStepFor }: SessionRules) =>
-  twoStepFor === 'everybody' ||
-  (twoStepFor === 'owners and admins' && (held.includes('owner') || held.includes('admin')))
+/** Whether any of these roles must have the second step. */
+export const needsTwoStep = (held: readonly Role[], rules: SessionRules) =>
+  rules.twoStepFor === 'everybody' || held.some((role) => isChosen(role, rules))
+
+function isChosen(role: Role, rules: SessionRules) {
+  if (role === 'owner' || role === 'admin') return rules.twoStepFor === 'owners and admins'
+  return rules[twoStepTicks[role]] ?? false
+}

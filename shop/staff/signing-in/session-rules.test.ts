@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { test } from '#tests/database.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
+import { roles } from '../rules.ts'
 import { sessions, users } from '../tables.server.ts'
-import type { SessionRules } from './session-rules.server.ts'
+import { needsTwoStep, type SessionRules } from './session-rules.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
 
 makePasswordsCheap()
@@ -64,6 +65,18 @@ test('who needs a second step by the rules of the shop is known by their role', 
   await db.update(users).set({ twoFactorEnabled: false })
   await db.execute(sql`update user_roles set role = 'packing'`)
   expect(await find()).toMatchObject({ lacksTwoStep: false })
+})
+
+test('owners choose which other roles need it; of several roles one is enough', () => {
+  const rules: SessionRules = { idleHours: 12, twoStepFor: 'nobody', twoStepOfPacking: true }
+  expect(roles.filter((role) => needsTwoStep([role], rules))).toEqual(['packing'])
+  expect(needsTwoStep(['viewer', 'packing'], rules)).toBe(true)
+  expect(roles.filter((role) => needsTwoStep([role], { ...rules, twoStepFor: 'owners and admins' }))).toEqual([
+    'owner',
+    'admin',
+    'packing',
+  ])
+  expect(roles.every((role) => needsTwoStep([role], { ...rules, twoStepFor: 'everybody' }))).toBe(true)
 })
 
 test('the password counts as typed for ten minutes, in this session alone', async ({ db }) => {

@@ -43,7 +43,7 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
         issuer: new URL(publicUrl).host,
         twoFactorCookieMaxAge: secondStepSeconds,
         trustDeviceMaxAge: trustedDays * 86_400,
-        // The shop counts wrong codes itself (shop/limits): this one would keep a known device out, too.
+        // The shop counts wrong codes itself (shop/rate-limits): this one would keep a known device out, too.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),

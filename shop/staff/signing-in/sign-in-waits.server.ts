@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
-import { beginTry, forgetTries, takeTryBack, type Try } from '#shop/limits/growing-waits.server.ts'
-import { waits } from '#shop/limits/limits.ts'
-import { sentenceOf } from '#shop/limits/rules.ts'
+import { beginTry, forgetTries, takeTryBack, type Try } from '#shop/rate-limits/growing-waits.server.ts'
+import { waits } from '#shop/rate-limits/limits.ts'
+import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import type { Known } from './known-devices.server.ts'
 
 export type Refused = { kind: 'refused'; sentence: string; waitSeconds?: number }

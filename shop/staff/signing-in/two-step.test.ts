@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { limitCounts } from '#shop/limits/tables.server.ts'
+import { limitCounts } from '#shop/rate-limits/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePasswordsCheap } from '#tests/signing-in/cheap-passwords.ts'
 import { totpOf } from '#tests/signing-in/totp.ts'

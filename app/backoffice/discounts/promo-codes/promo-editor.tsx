@@ -86,6 +86,9 @@ function DiscountPanel({ promo, isUsed, field }: DiscountPanelProps) {
         <Checkbox name="isActive" defaultChecked={promo?.isActive ?? true}>
           Switched on
         </Checkbox>
+        <Checkbox name="isPublic" defaultChecked={promo?.isPublic ?? false}>
+          Show on product pages
+        </Checkbox>
       </div>
     </Panel>
   )

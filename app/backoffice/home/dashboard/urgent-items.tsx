@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 
 /** Where data is at risk: before everything else, and in words that say what to do. */
 export function UrgentItems({ items }: { items: readonly ReadinessItem[] }) {

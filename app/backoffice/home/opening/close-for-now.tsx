@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { ChangeOpening } from '#shop/readiness/opening/inputs.ts'
+import { ChangeOpening } from '#shop/launch-checklist/opening/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'

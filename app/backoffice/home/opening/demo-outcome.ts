@@ -1,4 +1,4 @@
-import type { DemoCleared, DemoCounts } from '#shop/readiness/opening/demo-removal.ts'
+import type { DemoCleared, DemoCounts } from '#shop/launch-checklist/opening/demo-removal.ts'
 import type { Outcome } from '../../parts/guard/outcome.ts'
 
 export type DemoOutcome = Outcome<{ removed: DemoCounts; remaining: string[] }>

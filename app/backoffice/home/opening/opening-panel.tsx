@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { ReadinessItem } from '#shop/launch-checklist/rules.ts'
 import { type Opening, sentenceOf } from '#shop/settings/opening-state.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 

@@ -1,63 +1,125 @@
-import { href } from 'react-router'
-import { dbContext } from '#app/context.ts'
-import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
-import { readCashForm } from '#shop/settings/cash/cash-form.ts'
-import { findSavedCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
-import { saveCashTerms } from '#shop/settings/cash/save-cash-terms.server.ts'
+import { href, Link } from 'react-router'
+import { dbContext, payoutsContext } from '#app/context.ts'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { findRefundsDue } from '#shop/orders/cash/cash-refunds.server.ts'
+import { findOwed } from '#shop/shipping/remittance/find-claims.server.ts'
+import { findDifferences } from '#shop/shipping/remittance/find-differences.server.ts'
+import { findRemittances, findToCollect } from '#shop/shipping/remittance/find-remittances.server.ts'
+import { sumOwed } from '#shop/shipping/remittance/sum-owed.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'
+import { Panel } from '../../frame/frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
-import { versionOf } from '../../parts/forms/read-form.ts'
-import { useEditor } from '../../parts/forms/use-editor.ts'
-import { invalid, type Outcome } from '../../parts/guard/outcome.ts'
-import { perform } from '../../parts/guard/perform.server.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import { AdminTable, Cell, Row } from '../../parts/lists/admin-table.tsx'
+import { sayCount } from '../../parts/lists/say-count.ts'
 import type { Route } from './+types/page'
-import { CashEditor } from './cash-editor.tsx'
+import { DifferencesPanel } from './differences-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import { OwedPanel } from './owed-panel.tsx'
+import { RefundsDuePanel } from './refunds-due-panel.tsx'
 
-export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/cash') }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/cash') }
+
+const maxShown = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [{ content: terms, version }, categories] = await Promise.all([findSavedCashTerms(db), findCategoryChoices(db)])
-  return { terms, version, categories }
+  const today = dayInIndia(Date.now())
+  const [owed, toCollect, remittances, refundsDue, differences] = await Promise.all([
+    findOwed(db),
+    findToCollect(db),
+    findRemittances(db),
+    findRefundsDue(db),
+    findDifferences(db),
+  ])
+  return {
+    today,
+    toCollect,
+    remittances,
+    refundsDue,
+    mayPayOut: context.get(payoutsContext)() !== null,
+    differences,
+    debts: sumOwed(owed, today),
+    count: owed.length,
+    claims: owed.slice(0, maxShown),
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return perform(context, async (db, by): Promise<Outcome> => {
-    const read = readCashForm(form)
-    return read.success ? saveCashTerms(db, by, { version: versionOf(form), terms: read.data }) : invalid(read.error)
-  })
-}
-
-export default function CashPage({ loaderData: { terms, version, categories } }: Route.ComponentProps) {
-  const editor = useEditor(
-    { thing: 'rules', done: 'Rules of Cash on Delivery saved' },
-    { list: href('/admin/settings'), version },
-  )
+export default function CashPage({
+  loaderData: { today, toCollect, remittances, refundsDue, mayPayOut, differences, ...owed },
+}: Route.ComponentProps) {
+  const may = useMay()
   return (
     <>
-      <PageHead title="Cash on Delivery" />
-      <p className="-mt-4 max-w-[75ch] text-ink-soft">
-        Customers see it at checkout when all rules allow it. When one does not, they read why. It needs a courier that
-        collects cash.
-      </p>
-      <CashEditor
-        key={version}
-        terms={terms}
-        categories={categories}
-        editor={editor}
-        onSubmit={(form) => editor.send(href('/admin/settings/cash'), form)}
-      />
+      <PageHead title="Cash" />
+      {toCollect.count > 0 && (
+        <p className="-mt-4">
+          <Link
+            to={`${href('/admin/orders')}?payment=to_collect`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {sayCount(toCollect.count, 'order')}
+          </Link>{' '}
+          to collect: {formatAmount(toCollect.paise)}
+        </p>
+      )}
+      {refundsDue.length > 0 && <RefundsDuePanel refunds={refundsDue} mayPayOut={mayPayOut} />}
+      {differences.count > 0 && <DifferencesPanel differences={differences.first} count={differences.count} />}
+      <OwedPanel {...owed} today={today} />
+      {may('cash.edit') && <ImportPanel today={today} />}
+      {remittances.length > 0 && (
+        <Panel title="Imported remittances">
+          <AdminTable caption="Imported remittances" columns={remittanceColumns}>
+            {remittances.map(({ id, fileName, utr, receivedOn, countedPaise, rowsPaise, bankPaise, appliedBy }) => (
+              <Row key={id}>
+                <Cell>{formatDay(receivedOn)}</Cell>
+                <Cell className="break-all">
+                  {utr || 'No UTR'}
+                  <span className="block text-small text-ink-soft">
+                    {fileName}, by {appliedBy}
+                  </span>
+                </Cell>
+                <Cell isNumber className="font-semibold">
+                  {formatAmount(countedPaise)}
+                  {rowsPaise > countedPaise && (
+                    <span className="block text-small font-normal text-ink-soft">
+                      {formatAmount(rowsPaise - countedPaise)} not counted
+                    </span>
+                  )}
+                </Cell>
+                <Cell isNumber>
+                  {bankPaise !== null && (
+                    <>
+                      {formatAmount(bankPaise)} in the bank
+                      <span className="block text-small text-ink-soft">
+                        {formatAmount(rowsPaise - bankPaise)} deducted
+                      </span>
+                    </>
+                  )}
+                </Cell>
+              </Row>
+            ))}
+          </AdminTable>
+        </Panel>
+      )}
     </>
   )
 }
 
+const remittanceColumns = [
+  { label: 'Received on' },
+  { label: 'UTR' },
+  { label: 'Counted', isNumber: true },
+  { label: 'Bank', isNumber: true },
+]
+
 export function ErrorBoundary() {
   return (
     <>
-      <PageHead title="Cash on Delivery" />
+      <PageHead title="Cash" />
       <LoadFailure />
     </>
   )

@@ -422,14 +422,14 @@ export const addresses = {
   '/admin/api/newsletter.csv': { read: 'customers.export' },
 
   '/admin/people': {
-    file: 'customers/people/page.tsx',
+    file: 'customers/privacy/page.tsx',
     shelf: 'Customers',
     label: 'Find a person',
     words: 'customer privacy erase delete gdpr dpdp data grahak search',
     loads: 'this person',
     read: 'people.manage',
   },
-  '/admin/people/erase': { file: 'customers/people/erase.ts', change: 'people.manage' },
+  '/admin/people/erase': { file: 'customers/privacy/erase.ts', change: 'people.manage' },
   '/admin/api/people.json': { read: 'people.manage' },
 
   '/admin/past-orders': {
@@ -449,20 +449,20 @@ export const addresses = {
   '/admin/past-orders/check': { file: 'orders/past-orders/importing/check.ts', change: 'customers.export' },
 
   '/admin/cash': {
-    file: 'money/remittance/page.tsx',
+    file: 'money/cash/page.tsx',
     shelf: 'Money',
     label: 'Cash',
     words: 'cod remittance settlement utr owed paise payout',
     loads: 'what couriers owe',
     read: 'cash.view',
   },
-  '/admin/cash/apply': { file: 'money/remittance/actions/apply.ts', change: 'cash.edit' },
-  '/admin/cash/check': { file: 'money/remittance/actions/check.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/pay': { file: 'money/remittance/actions/pay.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/account': { file: 'money/remittance/actions/account.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/send': { file: 'money/remittance/actions/send.ts', change: 'cash.edit' },
-  '/admin/cash/refunds/:id/cancel-payout': { file: 'money/remittance/actions/cancel-payout.ts', change: 'cash.edit' },
-  '/admin/cash/remittances/:id/settle': { file: 'money/remittance/actions/settle.ts', change: 'cash.edit' },
+  '/admin/cash/apply': { file: 'money/cash/actions/apply.ts', change: 'cash.edit' },
+  '/admin/cash/check': { file: 'money/cash/actions/check.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/pay': { file: 'money/cash/actions/pay.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/account': { file: 'money/cash/actions/account.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/send': { file: 'money/cash/actions/send.ts', change: 'cash.edit' },
+  '/admin/cash/refunds/:id/cancel-payout': { file: 'money/cash/actions/cancel-payout.ts', change: 'cash.edit' },
+  '/admin/cash/remittances/:id/settle': { file: 'money/cash/actions/settle.ts', change: 'cash.edit' },
   '/admin/api/owed-cash.csv': { read: 'cash.view' },
 
   '/admin/refunds': {
@@ -551,7 +551,7 @@ export const addresses = {
   '/admin/sales/:id/stopped': { file: 'products/sales/stopped.ts', change: 'products.edit' },
 
   '/admin/look': {
-    file: 'online-shop/look/page.tsx',
+    file: 'online-shop/theme/page.tsx',
     shelf: 'Online shop',
     label: 'Look',
     words: 'theme design colours fonts typeface style appearance branding',
@@ -559,9 +559,9 @@ export const addresses = {
     read: 'settings.view',
     change: 'look.edit',
   },
-  '/admin/look/check': { file: 'online-shop/look/actions/check.ts', change: 'settings.view' },
-  '/admin/look/publish': { file: 'online-shop/look/actions/publish.ts', change: 'look.edit' },
-  '/admin/look/restore': { file: 'online-shop/look/actions/restore.ts', change: 'look.edit' },
+  '/admin/look/check': { file: 'online-shop/theme/actions/check.ts', change: 'settings.view' },
+  '/admin/look/publish': { file: 'online-shop/theme/actions/publish.ts', change: 'look.edit' },
+  '/admin/look/restore': { file: 'online-shop/theme/actions/restore.ts', change: 'look.edit' },
 
   '/admin/pages': {
     file: 'online-shop/pages/list.tsx',
@@ -721,6 +721,20 @@ export const addresses = {
     loads: 'the backups',
     read: 'backups.confirm',
   },
+  '/admin/settings/backups/save-place': {
+    file: 'settings/backups/actions/save-place.ts',
+    change: 'connections.manage',
+    isGuarded: true,
+  },
+  '/admin/settings/backups/remove-place': {
+    file: 'settings/backups/actions/remove-place.ts',
+    change: 'connections.manage',
+    isGuarded: true,
+  },
+  '/admin/settings/backups/try-place': {
+    file: 'settings/backups/actions/try-place.ts',
+    change: 'connections.manage',
+  },
   '/admin/settings/backups/restore': { file: 'settings/backups/actions/restore.ts', change: 'backups.confirm' },
   '/admin/settings/backups/remove-copy': { file: 'settings/backups/actions/remove-copy.ts', change: 'backups.confirm' },
   '/admin/restored/confirm': { file: 'home/restored/confirm.ts', change: 'backups.confirm' },
@@ -738,7 +752,7 @@ export const addresses = {
   },
 
   '/admin/settings/connections': {
-    file: 'settings/connections/page.tsx',
+    file: 'settings/integrations/page.tsx',
     shelf: 'Settings',
     label: 'Payments and e-mail',
     words: 'razorpay payment gateway upi smtp email keys webhook payouts bank',
@@ -746,50 +760,50 @@ export const addresses = {
     read: 'connections.manage',
   },
   '/admin/settings/connections/save-gateway': {
-    file: 'settings/connections/actions/save-gateway.ts',
+    file: 'settings/integrations/actions/save-gateway.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-gateway': {
-    file: 'settings/connections/actions/remove-gateway.ts',
+    file: 'settings/integrations/actions/remove-gateway.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-gateway': {
-    file: 'settings/connections/actions/try-gateway.ts',
+    file: 'settings/integrations/actions/try-gateway.ts',
     change: 'connections.manage',
   },
   '/admin/settings/connections/save-mail': {
-    file: 'settings/connections/actions/save-mail.ts',
+    file: 'settings/integrations/actions/save-mail.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-mail': {
-    file: 'settings/connections/actions/remove-mail.ts',
+    file: 'settings/integrations/actions/remove-mail.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-mail': {
-    file: 'settings/connections/actions/try-mail.ts',
+    file: 'settings/integrations/actions/try-mail.ts',
     change: 'connections.manage',
   },
   '/admin/settings/connections/save-payouts': {
-    file: 'settings/connections/actions/save-payouts.ts',
+    file: 'settings/integrations/actions/save-payouts.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/remove-payouts': {
-    file: 'settings/connections/actions/remove-payouts.ts',
+    file: 'settings/integrations/actions/remove-payouts.ts',
     change: 'connections.manage',
     isGuarded: true,
   },
   '/admin/settings/connections/try-payouts': {
-    file: 'settings/connections/actions/try-payouts.ts',
+    file: 'settings/integrations/actions/try-payouts.ts',
     change: 'connections.manage',
   },
 
   '/admin/settings/cash': {
-    file: 'money/cash/page.tsx',
+    file: 'settings/cash/page.tsx',
     shelf: 'Settings',
     label: 'Cash on Delivery',
     words: 'cod cash fee rules partial',
@@ -939,7 +953,7 @@ export const addresses = {
   '/admin/settings/sms/try': { file: 'settings/sms/actions/try.ts', change: 'connections.manage' },
 
   '/admin/settings/limits': {
-    file: 'products/limits/page.tsx',
+    file: 'settings/rate-limits/page.tsx',
     shelf: 'Settings',
     label: 'Limits',
     words: 'rate limit robots bots',

@@ -28,8 +28,8 @@ import { GatewayError } from '#shop/payments/provider.ts'
 import { productImports } from '#shop/spreadsheets/tables.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
-import { openTestConnections } from '#tests/connections/open-connections.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
+import { openTestConnections } from '#tests/integrations/open-integrations.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { staffForms, staffJson, uploadedPicture } from '#tests/staff-forms.ts'
 import { asha } from '#tests/staff.ts'
@@ -101,7 +101,7 @@ async function openShop(db: Db) {
   context.set(courierContext, () => null)
   context.set(payoutsContext, () => null)
   context.set(readinessContext, { findClosedSentence: async () => null } as never)
-  context.set(backupsContext, { copies: null } as never)
+  context.set(backupsContext, { copies: null, settings: null, dataDir: '/nowhere' } as never)
   context.set(heldCopyContext, { confirm: async () => {} } as never)
   context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)
   const secret = 'a secret long enough to sign any cookie with'

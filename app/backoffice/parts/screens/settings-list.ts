@@ -3,7 +3,7 @@ import { approvedReasons, returnedShipping } from '#shop/settings/inputs.ts'
 import type { LinkedField } from '#shop/settings/linked-fields.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
 import { twoStepDuties } from '#shop/staff/two-step-duties.ts'
-import type { CountPath, RupeesPath, TextPath } from './settings-paths.ts'
+import type { CountPath, RupeesPath, TextPath, TickPath } from './settings-paths.ts'
 
 type Labels = {
   label: string
@@ -18,7 +18,7 @@ export type SettingField = Labels &
   (
     | { kind: 'line' | 'lines'; of: TextPath }
     | { kind: 'country'; of: 'declarations.countryOfOrigin' }
-    | { kind: 'tick'; of: 'brand.isInterstateExempt' }
+    | { kind: 'tick'; of: TickPath }
     | { kind: 'rupees'; of: RupeesPath }
     | { kind: 'count'; of: CountPath }
     | { kind: 'promised'; of: LinkedField; sameAs: string }
@@ -466,6 +466,10 @@ const staff: Subject = {
       optionLabels: { nobody: 'Nobody', 'owners and admins': 'Owners and admins', everybody: 'Everybody' },
       words: '2fa authenticator otp security',
     },
+    { kind: 'tick', of: 'staff.twoStepOfCatalogue', label: 'It is required for Catalogue, too' },
+    { kind: 'tick', of: 'staff.twoStepOfPacking', label: 'It is required for Packing, too' },
+    { kind: 'tick', of: 'staff.twoStepOfSupport', label: 'It is required for Support, too' },
+    { kind: 'tick', of: 'staff.twoStepOfViewers', label: 'It is required for Viewers, too' },
   ],
 }
 

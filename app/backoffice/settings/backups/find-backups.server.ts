@@ -1,15 +1,21 @@
 import type { RouterContextProvider } from 'react-router'
-import { backupsContext } from '#app/context.ts'
-import { copyCommands, neededSettings } from '#shop/backups/copies/copy-commands.ts'
+import { backupsContext, connectionsContext, dbContext } from '#app/context.ts'
+import { copyCommands, neededSettings, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
+import { nameOf } from '#shop/backups/open-place.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
+import { findConnections } from '#shop/integrations/queries.server.ts'
 
 /** The state of the backups and the restored copies, each with the commands that open it. */
-export function findBackups(context: Readonly<RouterContextProvider>) {
-  const { by, findFacts, copies, dataDir, port, isDefaultPlace } = context.get(backupsContext)
+export async function findBackups(context: Readonly<RouterContextProvider>) {
+  const { by, findFacts, copies, dataDir, port, isDefaultPlace, settings } = context.get(backupsContext)
   const facts = findFacts()
   const place = { dataDir, port, isDefaultPlace: isDefaultPlace() }
+  const { backups } = await findConnections(context.get(dbContext), context.get(connectionsContext))
   return {
     by,
+    place: backups,
+    placeName: settings && nameOf(settings),
+    restoreElsewhere: settings && restoreCommand(settings),
     state: facts && backupItem(facts, new Date()),
     restorable: facts?.restorable
       ? { from: facts.restorable.from.toISOString(), to: facts.restorable.to.toISOString() }
@@ -22,4 +28,4 @@ export function findBackups(context: Readonly<RouterContextProvider>) {
   }
 }
 
-export type FoundBackups = ReturnType<typeof findBackups>
+export type FoundBackups = Awaited<ReturnType<typeof findBackups>>

@@ -7,6 +7,7 @@ import { useFreshPage } from '../../frame/frame/use-fresh-page.ts'
 import type { Route } from './+types/page'
 import { CopyPanel } from './copy-panel.tsx'
 import { findBackups, type FoundBackups } from './find-backups.server.ts'
+import { PlacePanel } from './place-panel.tsx'
 import { RestorePanel } from './restore-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/backups') }
@@ -20,11 +21,14 @@ export default function BackupsPage({ loaderData: found }: Route.ComponentProps)
     <>
       <PageHead title="Backups" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <StatePanel found={found} />
-        {found.by === 'own' && <RestorePanel restorable={found.restorable} isBusy={isBusy} />}
-        {found.copies.map((copy) => (
-          <CopyPanel key={copy.name} copy={copy} />
-        ))}
+        <div className="flex min-w-0 flex-col gap-6">
+          <StatePanel found={found} />
+          {found.by === 'own' && <RestorePanel restorable={found.restorable} isBusy={isBusy} />}
+          {found.copies.map((copy) => (
+            <CopyPanel key={copy.name} copy={copy} />
+          ))}
+        </div>
+        {found.by === 'own' && <PlacePanel key={found.place.version} found={found} />}
       </div>
     </>
   )

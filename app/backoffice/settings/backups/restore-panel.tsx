@@ -7,7 +7,7 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { refusalOf } from '../connections/saved-outcome.ts'
+import { refusalOf } from '../integrations/saved-outcome.ts'
 
 type RestorePanelProps = { restorable: { from: string; to: string } | null; isBusy: boolean }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { CourierForm } from '#shop/connections/courier-inputs.ts'
-import type { ShownConnection } from '#shop/connections/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from '../connections/connection-panel.tsx'
+import { CourierForm } from '#shop/integrations/courier-inputs.ts'
+import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import { ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 
 /** The user that the shop asks the courier as. */
 export const CourierPanel = ({ now }: { now: ShownConnection }) => (

@@ -1,5 +1,5 @@
 import { connectionsContext, dbContext, publicUrlContext } from '#app/context.ts'
-import { findConnections } from '#shop/connections/queries.server.ts'
+import { findConnections } from '#shop/integrations/queries.server.ts'
 import { findBookingSettings } from '#shop/shipping/booking-settings.server.ts'
 import { findStrangeMessages } from '#shop/shipping/tracking/find-strange-messages.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'

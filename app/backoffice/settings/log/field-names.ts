@@ -4,6 +4,7 @@ import { subjects } from '../../parts/screens/settings-list.ts'
 const names: Readonly<Record<string, string>> = {
   isOn: 'Switched on',
   isActive: 'Shown to customers',
+  isPublic: 'Shown on product pages',
   isListed: 'Listed by search engines',
   slug: 'Address',
   imageKey: 'Picture',

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { BucketForm } from '#shop/connections/bucket-inputs.ts'
-import type { ShownConnection } from '#shop/connections/queries.server.ts'
-import { ConnectionPanel, SecretField, ShownField } from '../connections/connection-panel.tsx'
+import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
+import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import { ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 
 /** The bucket that pictures are stored in. */
 export const BucketPanel = ({ now }: { now: ShownConnection }) => (

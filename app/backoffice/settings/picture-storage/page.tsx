@@ -1,5 +1,5 @@
 import { connectionsContext, dbContext } from '#app/context.ts'
-import { findConnections } from '#shop/connections/queries.server.ts'
+import { findConnections } from '#shop/integrations/queries.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'
 import { PageHead } from '../../frame/frame/page-head.tsx'

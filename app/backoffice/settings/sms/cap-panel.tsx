@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { CodeCapForm } from '#shop/codes/inputs.ts'
-import { limits } from '#shop/limits/limits.ts'
+import { CodeCapForm } from '#shop/phone-verification/inputs.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
 import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { refusalOf } from '../connections/saved-outcome.ts'
+import { refusalOf } from '../integrations/saved-outcome.ts'
 
 type CapPanelProps = {
   cap: { maxPerHour: number; version: number }

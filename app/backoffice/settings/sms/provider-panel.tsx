@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import type { ShownConnection } from '#shop/connections/queries.server.ts'
-import { SmsForm } from '#shop/connections/sms-inputs.ts'
+import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import { SmsForm } from '#shop/integrations/sms-inputs.ts'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
-import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../connections/connection-panel.tsx'
+import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 
 type ProviderPanelProps = {
   now: ShownConnection

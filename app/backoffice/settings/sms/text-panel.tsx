@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RegisteredTextForm } from '#shop/connections/sms-inputs.ts'
+import { RegisteredTextForm } from '#shop/integrations/sms-inputs.ts'
 import type { RegisteredText } from '#shop/messages/sms/registered-texts.server.ts'
 import {
   countParts,
@@ -18,7 +18,7 @@ import { Panel } from '../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../parts/forms/use-action.ts'
 import { useForm } from '../../parts/forms/use-form.ts'
-import { refusalOf } from '../connections/saved-outcome.ts'
+import { refusalOf } from '../integrations/saved-outcome.ts'
 
 /** One text as it is registered, and whether the shop sends it. */
 export function TextPanel({ kind, saved }: { kind: SmsText; saved: RegisteredText | null }) {

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Circle, CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { GuideStep } from '#shop/readiness/guide/steps.ts'
+import type { GuideStep } from '#shop/launch-checklist/guide/steps.ts'
 import { SendTestEmail, TryPayments } from './try-buttons.tsx'
 
 const marks = {

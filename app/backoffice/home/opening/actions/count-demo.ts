@@ -1,5 +1,5 @@
 import { demoRemovalContext } from '#app/context.ts'
-import { countDemoAs } from '#shop/readiness/opening/demo-removal.ts'
+import { countDemoAs } from '#shop/launch-checklist/opening/demo-removal.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
 import { type DemoOutcome, demoOutcome } from '../demo-outcome.ts'
 import type { Route } from './+types/count-demo'

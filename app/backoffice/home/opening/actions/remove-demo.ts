@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { demoRemovalContext } from '#app/context.ts'
-import { clearDemoAs } from '#shop/readiness/opening/demo-removal.ts'
+import { clearDemoAs } from '#shop/launch-checklist/opening/demo-removal.ts'
 import { performSent } from '../../../parts/forms/perform-form.server.ts'
 import { type DemoOutcome, demoOutcome } from '../demo-outcome.ts'
 import type { Route } from './+types/remove-demo'

@@ -120,7 +120,8 @@ function ReviewNote({ order, onAsk }: { order: OrderDetail; onAsk(): void }) {
       <p className="flex items-start gap-2 text-small">
         <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
         <span>
-          <strong className="font-semibold">Needs review.</strong> {order.needsReview}
+          <strong className="font-semibold">Needs review.</strong>{' '}
+          <span className="whitespace-pre-line">{order.needsReview}</span>
         </span>
       </p>
       {may(addresses[askedSteps.reviewed.address].change) && (

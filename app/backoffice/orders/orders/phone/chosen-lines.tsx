@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine, LineProblem } from '#shop/cart/answers.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, maxPerLine } from '#shop/cart/rules.ts'
-import { startSentence } from '#shop/catalogue/start-rules.ts'
+import { startSentence } from '#shop/catalogue/launch-rules.ts'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
 

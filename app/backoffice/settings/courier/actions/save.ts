@@ -1,10 +1,10 @@
 import { connectionsContext } from '#app/context.ts'
-import { CourierForm } from '#shop/connections/courier-inputs.ts'
-import { saveCourier } from '#shop/connections/save-courier.server.ts'
+import { CourierForm } from '#shop/integrations/courier-inputs.ts'
+import { saveCourier } from '#shop/integrations/save-courier.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/save'
 
 export async function action({ request, context }: Route.ActionArgs) {

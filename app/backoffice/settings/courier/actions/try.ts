@@ -1,7 +1,7 @@
 import { connectionsContext } from '#app/context.ts'
-import { tryCourier } from '#shop/connections/try-courier.server.ts'
+import { tryCourier } from '#shop/integrations/try-courier.server.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { trialOutcome } from '../../connections/saved-outcome.ts'
+import { trialOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/try'
 
 export const action = ({ context }: Route.ActionArgs) =>

@@ -1,9 +1,9 @@
 import { connectionsContext } from '#app/context.ts'
-import { removeBucket } from '#shop/connections/bucket/save-bucket.server.ts'
+import { removeBucket } from '#shop/integrations/bucket/save-bucket.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/remove'
 
 export async function action({ request, context }: Route.ActionArgs) {

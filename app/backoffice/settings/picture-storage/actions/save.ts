@@ -1,10 +1,10 @@
 import { connectionsContext } from '#app/context.ts'
-import { BucketForm } from '#shop/connections/bucket-inputs.ts'
-import { saveBucket } from '#shop/connections/bucket/save-bucket.server.ts'
+import { BucketForm } from '#shop/integrations/bucket-inputs.ts'
+import { saveBucket } from '#shop/integrations/bucket/save-bucket.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/save'
 
 export async function action({ request, context }: Route.ActionArgs) {

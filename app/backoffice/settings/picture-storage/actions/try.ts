@@ -1,7 +1,7 @@
 import { connectionsContext } from '#app/context.ts'
-import { tryConnectedBucket } from '#shop/connections/bucket/try-bucket.server.ts'
+import { tryConnectedBucket } from '#shop/integrations/bucket/try-bucket.server.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { trialOutcome } from '../../connections/saved-outcome.ts'
+import { trialOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/try'
 
 export const action = ({ context }: Route.ActionArgs) =>

@@ -1,8 +1,8 @@
-import { removeSms } from '#shop/connections/save-sms.server.ts'
+import { removeSms } from '#shop/integrations/save-sms.server.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import type { Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/remove'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
-import { saveCodeCap } from '#shop/codes/code-cap.server.ts'
-import { CodeCapForm } from '#shop/codes/inputs.ts'
+import { saveCodeCap } from '#shop/phone-verification/code-cap.server.ts'
+import { CodeCapForm } from '#shop/phone-verification/inputs.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'

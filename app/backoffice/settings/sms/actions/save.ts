@@ -1,10 +1,10 @@
 import { connectionsContext } from '#app/context.ts'
-import { saveSms } from '#shop/connections/save-sms.server.ts'
-import { SmsForm } from '#shop/connections/sms-inputs.ts'
+import { saveSms } from '#shop/integrations/save-sms.server.ts'
+import { SmsForm } from '#shop/integrations/sms-inputs.ts'
 import { versionOf } from '../../../parts/forms/read-form.ts'
 import { invalid, type Outcome } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { savedOutcome } from '../../connections/saved-outcome.ts'
+import { savedOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/save'
 
 export async function action({ request, context }: Route.ActionArgs) {

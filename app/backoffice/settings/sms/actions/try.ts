@@ -1,10 +1,10 @@
 import { connectionsContext } from '#app/context.ts'
-import { SmsTrial } from '#shop/connections/sms-inputs.ts'
-import { trySms } from '#shop/connections/try-sms.server.ts'
+import { SmsTrial } from '#shop/integrations/sms-inputs.ts'
+import { trySms } from '#shop/integrations/try-sms.server.ts'
 import { fieldsOf } from '../../../parts/forms/read-form.ts'
 import { invalid } from '../../../parts/guard/outcome.ts'
 import { perform } from '../../../parts/guard/perform.server.ts'
-import { trialOutcome, type TrialOutcome } from '../../connections/saved-outcome.ts'
+import { trialOutcome, type TrialOutcome } from '../../integrations/saved-outcome.ts'
 import type { Route } from './+types/try'
 
 export async function action({ request, context }: Route.ActionArgs) {

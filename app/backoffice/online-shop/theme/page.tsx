@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Look } from '#shop/theme/inputs.ts'
+import { LookForm } from '#shop/theme/theme-form.ts'
+import { findLookDraft, findLookVersions, findPublishedLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
+import { writeRules } from '#shop/theme/writing/write-properties.server.ts'
+import { crumbsOf } from '../../frame/frame/crumbs.ts'
+import { LoadFailure } from '../../frame/frame/load-failure.tsx'
+import { PageHead } from '../../frame/frame/page-head.tsx'
+import type { CrumbHandle } from '../../frame/frame/top-bar.tsx'
+import { ConfirmDialog } from '../../parts/forms/confirm-dialog.tsx'
+import { performTyped } from '../../parts/forms/perform-form.server.ts'
+import { SaveBar } from '../../parts/forms/save-bar.tsx'
+import { UnsavedChanges } from '../../parts/forms/unsaved-changes.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { useForm } from '../../parts/forms/use-form.ts'
+import type { Outcome } from '../../parts/guard/outcome.ts'
+import { useMay } from '../../parts/guard/use-may.ts'
+import type { Route } from './+types/page'
+import type { Checked } from './actions/check.ts'
+import { LookFields } from './theme-fields.tsx'
+import { lookOutcome } from './theme-outcome.ts'
+import { LookPreview } from './theme-preview.tsx'
+import { LookVersions } from './theme-versions.tsx'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/look') }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [draft, published, versions] = await Promise.all([
+    findLookDraft(db),
+    findPublishedLook(db),
+    findLookVersions(db),
+  ])
+  return { draft, published, versions, draftRules: writeRules(draft.look) }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  performTyped(args, LookForm, async (db, by, { version, ...look }): Promise<Outcome> =>
+    lookOutcome(await saveLookDraft(db, by, { look, version })),
+  )
+
+const isSame = (one: Look, other: Look) =>
+  (Object.keys(one) as (keyof Look)[]).every((name) => one[name] === other[name])
+
+export default function LookPage({ loaderData: { draft, published, versions, draftRules } }: Route.ComponentProps) {
+  const may = useMay()
+  const isReadOnly = !may('look.edit')
+  const { look, choose, checked, frame, form, action, publish, restore, isSaved } = useLook(draft, published)
+  return (
+    <>
+      <PageHead title="Look" />
+      <form {...form.props} aria-label="Look" className="flex flex-col gap-6">
+        <input type="hidden" name="version" value={form.version} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(20rem,26rem)_1fr]">
+          <LookFields look={look} isReadOnly={isReadOnly} checked={checked} field={form.field} onChoose={choose} />
+          <LookPreview frame={frame} rules={checked?.rules ?? null} draftRules={draftRules} />
+        </div>
+        {!isReadOnly && (
+          <SaveBar
+            label="Save draft"
+            busyLabel="Saving..."
+            busy={action.busy}
+            isTouched={!isSaved}
+            failure={action.failure}
+          >
+            <Button variant="secondary" onClick={publish}>
+              Publish look
+            </Button>
+            {isSaved && !isSame(look, published.look) && (
+              <span className="text-small text-ink-soft">Visitors do not see this draft yet.</span>
+            )}
+          </SaveBar>
+        )}
+      </form>
+      <RestoreLook versions={versions} onRestore={isReadOnly ? undefined : restore} />
+      <UnsavedChanges when={!isSaved} />
+    </>
+  )
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+/** The look as it was opened and as it is chosen: it stays until it is saved, even when it is read again meanwhile. */
+function useLook(draft: LoaderData['draft'], published: LoaderData['published']) {
+  const [opened, setOpened] = useState({ look: draft.look, version: draft.version })
+  const [look, setLook] = useState(draft.look)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const action = useAction(
+    {
+      thing: 'look',
+      done: { title: 'Draft saved', description: 'Only staff see it until you publish it.' },
+      conflict: {
+        description: 'Your choices are still here. Save again to replace the other draft, or reload to see it.',
+      },
+      gone: { title: 'This look does not exist' },
+    },
+    (outcome) => {
+      if (outcome.kind === 'conflict') setOpened({ ...opened, version: draft.version })
+      if (outcome.kind !== 'done') return
+      if ('version' in outcome) setOpened({ look, version: draft.version })
+      frame.current?.contentWindow?.location.reload()
+    },
+  )
+  const form = useForm({
+    schema: LookForm,
+    action,
+    onSubmit: (fields) => action.send(href('/admin/look'), fields),
+  })
+  return {
+    look,
+    checked: useChecked(look),
+    frame,
+    action,
+    form: { ...form, version: opened.version },
+    isSaved: isSame(look, opened.look),
+    choose(more: Partial<Look>) {
+      for (const name of Object.keys(more)) form.clear(name)
+      setLook({ ...look, ...more })
+    },
+    publish: () =>
+      form.send((fields) =>
+        action.send(href('/admin/look/publish'), fields, {
+          says: { done: { title: 'Look published', description: 'Visitors see it now.' } },
+        }),
+      ),
+    restore: (version: number) =>
+      action.send(
+        href('/admin/look/restore'),
+        { restores: String(version), newest: String(published.version) },
+        { says: { done: { title: 'Earlier look restored', description: 'Visitors see it now.' } } },
+      ),
+  }
+}
+
+type RestoreLookProps = { versions: LoaderData['versions']; onRestore?(version: number): void }
+
+/** The looks that were published, each with the way back to it. */
+function RestoreLook({ versions, onRestore }: RestoreLookProps) {
+  const [restoring, setRestoring] = useState<number | null>(null)
+  return (
+    <>
+      <LookVersions versions={versions} onRestore={onRestore && setRestoring} />
+      <ConfirmDialog
+        open={restoring !== null}
+        title={restoring === 0 ? 'Restore the first look?' : `Restore look ${restoring ?? ''}?`}
+        description="Visitors see it at once. Your draft stays."
+        confirmLabel="Restore look"
+        keep="Cancel"
+        isWelcome
+        onClose={() => setRestoring(null)}
+        onConfirm={() => restoring !== null && onRestore?.(restoring)}
+      />
+    </>
+  )
+}
+
+const settledAfterMs = 200
+
+/** The answer to the newest look that was complete: its problems, and its rules for the preview. */
+function useChecked(look: Look): Checked | null {
+  const { submit, data } = useFetcher<Outcome<Checked>>()
+  useEffect(() => {
+    const wait = setTimeout(
+      () => void submit(look, { method: 'post', action: href('/admin/look/check') }),
+      settledAfterMs,
+    )
+    return () => clearTimeout(wait)
+  }, [look, submit])
+  const answered = data as Outcome<Checked> | undefined
+  return answered?.kind === 'done' ? answered : null
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Look" />
+      <LoadFailure />
+    </>
+  )
+}

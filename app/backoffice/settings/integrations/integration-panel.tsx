@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { ShownConnection } from '#shop/integrations/queries.server.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
+import { PasswordField } from '../../frame/sign-in/password-field.tsx'
+import type { ActionMessages } from '../../parts/forms/action-messages.ts'
+import { FormRefusal } from '../../parts/forms/form-refusal.tsx'
+import { useAction } from '../../parts/forms/use-action.ts'
+import { type Field, useForm } from '../../parts/forms/use-form.ts'
+import { ConnectionState, storedHint } from './integration-state.tsx'
+import { RemoveConnection } from './remove-integration.tsx'
+import { refusalOf } from './saved-outcome.ts'
+import { Trial } from './trial.tsx'
+
+type ConnectionPanelProps = {
+  title: string
+  now: ShownConnection
+  /** The shop's behaviour while nothing is set. */
+  withoutIt: string
+  /** The names of the settings of the environment, where it may set this. */
+  environment?: string
+  schema: z.ZodType
+  save: { address: string; label: string; done: ActionMessages['done']; failed: string }
+  /** `afterwards`: what the shop does from then on. */
+  remove: { address: string; what: string; afterwards: string }
+  /** Absent: it is tried elsewhere. */
+  trial?: { address: string; label: string }
+  /** The controls of the form. */
+  children(fields: ConnectionFields): ReactNode
+}
+
+export type ConnectionFields = { field: Field; now: ShownConnection }
+
+/**
+ * The settings that owners enter of a service that the shop uses: where it comes from, the form, a trial, and a way to
+ * remove it.
+ */
+export function ConnectionPanel({
+  title,
+  now,
+  withoutIt,
+  environment = '',
+  schema,
+  save,
+  remove,
+  trial,
+  children,
+}: ConnectionPanelProps) {
+  // The panel is another one as soon as the page shows what was saved.
+  const action = useAction({ thing: 'form', done: save.done, failed: save.failed, refused: null }, undefined, {
+    early: true,
+  })
+  const form = useForm({ schema, action, onSubmit: (typed) => action.send(save.address, typed) })
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <ConnectionState now={now} withoutIt={withoutIt} environment={environment} />
+        {now.from !== 'environment' && (
+          <action.Form {...form.props} method="post" action={save.address} className="flex flex-col gap-4">
+            <input type="hidden" name="version" value={now.version} />
+            {children({ field: form.field, now })}
+            <FormRefusal sentence={refusalOf(action)} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" size="small" busy={action.busy}>
+                {save.label}
+              </Button>
+              {now.set && (
+                <RemoveConnection
+                  address={remove.address}
+                  version={now.version}
+                  what={remove.what}
+                  then={remove.afterwards}
+                />
+              )}
+            </div>
+          </action.Form>
+        )}
+      </div>
+      {trial && now.from !== 'nothing' && now.from !== 'unreadable' && <Trial {...trial} />}
+    </Panel>
+  )
+}
+
+type ControlProps = {
+  of: ConnectionFields
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+}
+
+type ShownFieldProps = ControlProps & { inputMode?: 'email' | 'numeric' | 'url'; unset?: string }
+
+/** A setting that is shown again. `unset`: what stands there before anything was saved. */
+export const ShownField = ({ of: { field, now }, name, unset = '', required, ...rest }: ShownFieldProps) => (
+  <TextField
+    {...rest}
+    {...field(name)}
+    {...(required !== undefined && { required })}
+    defaultValue={now.shown[name] ?? unset}
+    autoComplete="off"
+    spellCheck={false}
+  />
+)
+
+type SecretFieldProps = ControlProps & {
+  /** The name of its last characters among what may be shown. */
+  end: string
+}
+
+/** A secret, which is never shown again. */
+export const SecretField = ({ of: { field, now }, name, end, hint, ...rest }: SecretFieldProps) => (
+  <PasswordField
+    {...rest}
+    hint={[storedHint(now, now.shown[end]), hint].filter(Boolean).join(' ')}
+    {...field(name)}
+    autoComplete="off"
+  />
+)

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { askForPiece } from '#shop/back-in-stock/ask-for-piece.server.ts'
+import { AskForPiece } from '#shop/back-in-stock/inputs.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { limits } from '#shop/rate-limits/limits.ts'
+
+/** `sentence`: why nothing was noted; null when it was. */
+export type AskedForPiece = { sentence: string | null }
+
+const notSoldOut = 'This choice is not sold out. Please load the page again.'
+
+/** Takes an address for a sold-out choice. The answer is the same whether the address waits already or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const asked = AskForPiece.safeParse(Object.fromEntries(await request.formData()))
+  if (!asked.success) return answer(asked.error.issues[0]!.message, 422)
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'waiting list by network', context.get(clientAddressContext))).isOver)
+    return answer(limits['waiting list by network'].sentence, 429)
+  if (!(await askForPiece(db, asked.data))) return answer(notSoldOut, 409)
+  return answer(null, 200)
+}
+
+const answer = (sentence: string | null, status: number) =>
+  Response.json({ sentence } satisfies AskedForPiece, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Reads } from '#caching/cached-reads.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { isDatabaseAway } from '#db/database-away.ts'
+import type { Look } from '#shop/theme/inputs.ts'
+import { builtLook, type ShownLook } from '#shop/theme/shown-theme.ts'
+import { findLookDraft, findLookVersion, findPublishedLook } from '#shop/theme/theme-versions.server.ts'
+import { typefaceSheet } from '#shop/theme/typefaces/typeface-sheet.server.ts'
+import { staffLookOf, writeRules } from '#shop/theme/writing/write-properties.server.ts'
+
+/** Visitors' pages have the whole look, the back office its accent. */
+export type SheetPart = 'shop' | 'staff'
+
+/** Of one text: as it is, and compressed as small as it gets. */
+export type Sheet = { hash: string; text: Buffer; br: Buffer; gzip: Buffer }
+
+type Made = { shown: ShownLook; sheet: Sheet | null }
+
+const maxSheets = 24
+
+/**
+ * The stylesheets of looks: the one that the shop is built with and the look's properties in one file, under the hash of
+ * its text. Every process makes them by itself from the same rows, so that any of them answers for all.
+ */
+export class LookSheets {
+  readonly #db: Db
+  readonly #reads: Reads
+  readonly #readBuilt: () => Promise<string>
+  readonly #made = new Map<string, Promise<Made>>()
+  readonly #latest = new Map<SheetPart, ShownLook>()
+
+  /** `readBuilt` gives the text of the stylesheet as built. */
+  constructor(db: Db, reads: Reads, readBuilt: () => Promise<string>) {
+    this.#db = db
+    this.#reads = reads
+    this.#readBuilt = readBuilt
+  }
+
+  /** The published look. While the database is away: the last one that was shown, since a page needs one to say so. */
+  async published(part: SheetPart): Promise<ShownLook> {
+    try {
+      const { look, version } = await this.#reads.once('look', () => findPublishedLook(this.#db))
+      const { shown } = await this.#make(look, String(version), part)
+      this.#latest.set(part, shown)
+      return shown
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return this.#latest.get(part) ?? builtLook
+    }
+  }
+
+  /** The look that staff work on. */
+  async draft(): Promise<ShownLook> {
+    const { look, version } = await findLookDraft(this.#db)
+    return (await this.#make(look, `draft${version}`, 'shop')).shown
+  }
+
+  /** The stylesheet of a version that was ever published, or of the draft; null when there is none. */
+  async find(name: string, part: SheetPart): Promise<Sheet | null> {
+    const begun = this.#made.get(`${name}-${part}`)
+    if (begun) return (await begun).sheet
+    const look = await this.#findLook(name)
+    return look && (await this.#make(look, name, part)).sheet
+  }
+
+  async #findLook(name: string) {
+    if (!name.startsWith('draft')) return findLookVersion(this.#db, Number(name))
+    const draft = await findLookDraft(this.#db)
+    return name === `draft${draft.version}` ? draft.look : null
+  }
+
+  #make(look: Look, name: string, part: SheetPart): Promise<Made> {
+    const key = `${name}-${part}`
+    const begun = this.#made.get(key)
+    if (begun) return begun
+    const making = this.#write(part === 'staff' ? staffLookOf(look) : look, key)
+    this.#made.set(key, making)
+    making.catch(() => this.#made.delete(key))
+    for (const oldest of this.#made.keys()) {
+      if (this.#made.size <= maxSheets) break
+      this.#made.delete(oldest)
+    }
+    return making
+  }
+
+  async #write(look: Look, key: string): Promise<Made> {
+    const rules = writeRules(look)
+    if (rules === '') return { shown: builtLook, sheet: null }
+    const shown = { themeColor: look.ground, fonts: typefaceSheet(look.typefaces)?.preloads ?? null }
+    const text = Buffer.from((await this.#readBuilt()) + rules)
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)])
+    const sheet = { hash: hash('sha256', text, 'base64url').slice(0, 16), text, br, gzip: gz }
+    return { shown: { ...shown, stylesheet: `/looks/${key}-${sheet.hash}.css` }, sheet }
+  }
+}

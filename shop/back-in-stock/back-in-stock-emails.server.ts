@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
+import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import type { WaitingEmailContent } from './back-in-stock-email-content.ts'
+
+type Find = FindContent<WaitingEmailContent>
+
+/** Says nothing that whoever typed the address could choose. */
+const findConfirmation: Find = async (db, { subject }, { shopUrl }) => {
+  const place = await findById(db, subject)
+  if (!place || place.isConfirmed) return null
+  const { email, token, ...about } = place
+  return {
+    to: email,
+    content: { kind: 'waiting', ...described(about), link: `${shopUrl}/waiting/confirm?token=${token}` },
+  }
+}
+
+/** Null when the offer is over, or was used. */
+const findOffer: Find = async (db, { subject }, { shopUrl }) => {
+  const place = await findById(db, subject)
+  if (!place?.offeredUntil || new Date(place.offeredUntil) <= new Date()) return null
+  const { email, token, offeredUntil, ...about } = place
+  return {
+    to: email,
+    content: {
+      kind: 'piece-back',
+      ...described(about),
+      until: formatMoment(offeredUntil),
+      link: `${shopUrl}/waiting/offer?token=${token}`,
+      leaveLink: `${shopUrl}/waiting/leave?token=${token}`,
+    },
+  }
+}
+
+type Place = {
+  email: string
+  token: string
+  isConfirmed: boolean
+  offeredUntil: string | null
+  product: string
+  size: string
+  color: string | null
+  colors: string[]
+  ownColorNames: OwnColorNames
+}
+
+async function findById(db: Db, subject: string) {
+  const [place] = await db.execute<Place>(sql`
+    select w.email, w.token, w.confirmed_at is not null as "isConfirmed", w.offered_until as "offeredUntil",
+      p.name as product, v.size, v.color, p.colors, p.own_color_names as "ownColorNames"
+    from waiting_places w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
+    where w.id = ${Number(idOf(subject))}`)
+  return place
+}
+
+const described = ({
+  product,
+  size,
+  color,
+  ...names
+}: Pick<Place, 'product' | 'size' | 'color' | 'colors' | 'ownColorNames'>) => ({
+  product,
+  choice: color === null ? sizeLabel(size) : `${sizeLabel(size)}, ${colorNameIn(names, color)}`,
+})
+
+/** The contents of e-mails to those who wait for a piece. */
+export const waitingEmailKinds: EmailKinds<WaitingEmailContent> = {
+  waiting: findConfirmation,
+  'piece-back': findOffer,
+}

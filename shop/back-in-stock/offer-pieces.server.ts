@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { givenRows, givenValues } from '#db/given-rows.server.ts'
+import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import { unpaidShares } from '#shop/rate-limits/limits.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { byVariant, type Pieces, putIntoStock, takeFromStock } from '#shop/stock/change-stock.server.ts'
+import { countHeldAtOnce, mayHold } from '#shop/stock/held-pieces.server.ts'
+import { offerEnd } from './offer-window.ts'
+import { isWaiting } from './tables.server.ts'
+
+type Place = {
+  id: number
+  variantId: number
+  email: string
+  network: string | null
+  wideNetwork: string | null
+  mailboxKey: string
+}
+
+/**
+ * Sets pieces that come back aside for those who wait longest, each owed the e-mail with its offer, and returns the
+ * pieces that nobody is offered: the caller restocks these alone. Waits for no lock: places and networks that another
+ * transaction counts now are passed over.
+ */
+export async function setAside(tx: Db, freed: readonly Pieces[], now = new Date()): Promise<Pieces[]> {
+  if (freed.length === 0) return []
+  const places = await findNext(tx, freed, now)
+  if (places.length === 0) return [...freed]
+  const { orders } = await findSettings(tx)
+  const until = offerEnd(now, orders.offerMinutes)
+  const left = new Map(freed.map(({ variantId, quantity }) => [variantId, quantity]))
+  for (const place of places) {
+    const pieces = left.get(place.variantId)!
+    if (pieces > 0 && (await offerTo(tx, place, until, now))) left.set(place.variantId, pieces - 1)
+  }
+  return freed.flatMap(({ variantId }) => {
+    const quantity = left.get(variantId)!
+    return quantity > 0 ? [{ variantId, quantity }] : []
+  })
+}
+
+const [isSameMailbox, isSameNetwork] = ['mailbox_key', 'network'].map((name) => sql.raw(`one.${name} = w.${name}`))
+
+/** Has no piece set aside, and was offered none of this variant of late: neither the network nor the mailbox's owner. */
+const isDue = (now: Date) => sql`
+  not exists (select from waiting_places one where one.offered_until is not null and (${isSameNetwork} or ${isSameMailbox}))
+  and not exists (
+    select from past_offers one where one.variant_id = w.variant_id and (${isSameNetwork} or ${isSameMailbox})
+      and one.offered_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${unpaidShares.offerAgainHours}))`
+
+/** The places that may be next for these pieces, longest wait first: one of each network, and of each mailbox's owner. */
+async function findNext(tx: Db, freed: readonly Pieces[], now: Date) {
+  const places = await tx.execute<Place>(sql`
+    with freed as (
+      select f.* from ${givenRows(freed, sql`"variantId" int, quantity int`)} f
+      join variants v on v.id = f."variantId" join products p on p.id = v.product_id
+      where p.state = 'live' and ${startOf(sql`p`)} is null),
+    waiting as (
+      select w.id, w.variant_id, w.email, w.network, w.wide_network,
+        coalesce(w.mailbox_key, lower(w.email)) as mailbox_key, freed.quantity
+      from freed join waiting_places w on w.variant_id = freed."variantId" and w.confirmed_at is not null
+        and w.offered_until is null
+      where ${isDue(now)}),
+    of_networks as (
+      select distinct on (variant_id, coalesce(network, id::text)) * from waiting
+      order by variant_id, coalesce(network, id::text), id),
+    of_owners as (
+      select distinct on (variant_id, mailbox_key) * from of_networks order by variant_id, mailbox_key, id),
+    placed as (select *, row_number() over (partition by variant_id order by id) as position from of_owners)
+    select id::int, variant_id as "variantId", email, network, wide_network as "wideNetwork", mailbox_key as "mailboxKey"
+    from placed where position <= 2 * quantity + ${placesBeyond} order by id`)
+  return [...places]
+}
+
+/** How many more places than pieces are looked at, since some are passed over. */
+const placesBeyond = 20
+
+/** Sets a piece aside for a place. False: it is passed over. */
+async function offerTo(tx: Db, place: Place, until: Date, now: Date): Promise<boolean> {
+  if (!(await tryLockOffers(tx, place))) return false
+  if (!(await mayTake(tx, place))) return false
+  const [offered] = await tx.execute(sql`
+    with free as (
+      select w.id from waiting_places w where w.id = ${place.id} and w.offered_until is null and ${isDue(now)}
+      for update skip locked),
+    offered as (
+      update waiting_places set offered_until = ${until.toISOString()}::timestamptz from free
+      where waiting_places.id = free.id returning waiting_places.*)
+    insert into past_offers (variant_id, network, mailbox_key, offered_at)
+    select variant_id, network, ${place.mailboxKey}, ${now.toISOString()}::timestamptz from offered returning id`)
+  if (!offered) return false
+  await oweEmails(tx, sql`values (${`waiting-place ${place.id}`}, 'piece-back', ${until.toISOString()})`)
+  return true
+}
+
+/** Until the transaction ends nobody else offers to this network, or to this owner of mailboxes. */
+async function tryLockOffers(tx: Db, { network, mailboxKey }: Place) {
+  const lock = (of: string) => sql`pg_try_advisory_xact_lock(hashtextextended(${`offers: ${of}`}, 0))`
+  const [row] = await tx.execute<{ isLocked: boolean }>(
+    sql`select ${lock(mailboxKey)} and ${network === null ? sql`true` : lock(network)} as "isLocked"`,
+  )
+  return row!.isLocked
+}
+
+/** Whether one more piece fits into what the network and the person hold. Places from before networks were noted pass. */
+async function mayTake(tx: Db, { variantId, email, network, wideNetwork }: Place) {
+  if (network === null || wideNetwork === null) return true
+  const holder = { network, wideNetwork, phone: null, email }
+  const held = await countHeldAtOnce(tx, holder, [{ variantId, quantity: 1 }])
+  return held !== null && mayHold(tx, holder, held, false)
+}
+
+/** Offers what is in stock to those who wait, of these variants or of all. */
+export async function offerFreePieces(tx: Db, now = new Date(), variantIds: readonly number[] | null = null) {
+  const free = await tx.execute<Pieces>(sql`
+    select id as "variantId", stock as quantity from variants
+    where stock > 0 and id in (
+      select variant_id from waiting_places where ${isWaiting}
+        ${variantIds === null ? sql`` : sql`and variant_id = ${givenValues(variantIds, sql`int`)}`})
+    order by id for update`)
+  const left = new Map((await setAside(tx, free, now)).map(({ variantId, quantity }) => [variantId, quantity]))
+  const taken = free.flatMap(({ variantId, quantity }) => {
+    const count = quantity - (left.get(variantId) ?? 0)
+    return count > 0 ? [{ variantId, quantity: count }] : []
+  })
+  if (taken.length > 0) await takeFromStock(tx, taken, await shownPieces(tx), { cause: 'offered' })
+}
+
+const shownPieces = async (tx: Db) => (await findSettings(tx)).orders.maxUnpaidPieces
+
+const offersAtOnce = 200
+
+/** Ends offers that nobody used in time: their pieces go to the next who wait, or back into stock. */
+export async function endOffers(tx: Db, now = new Date()): Promise<number> {
+  const ended = await tx.execute<{ variantId: number }>(sql`
+    delete from waiting_places where id in (
+      select id from waiting_places where offered_until <= ${now.toISOString()}::timestamptz
+      order by offered_until limit ${offersAtOnce} for update skip locked)
+    returning variant_id as "variantId"`)
+  await giveBack(
+    tx,
+    ended.map(({ variantId }) => variantId),
+    now,
+  )
+  return ended.length
+}
+
+/** Removes the places that match; pieces that were set aside for them go to the next who wait, or back into stock. */
+export async function removePlaces(tx: Db, where: ReturnType<typeof sql>): Promise<number> {
+  const removed = await tx.execute<{ variantId: number; isOffered: boolean }>(sql`
+    delete from waiting_places where ${where}
+    returning variant_id as "variantId", offered_until is not null as "isOffered"`)
+  await giveBack(
+    tx,
+    removed.flatMap(({ variantId, isOffered }) => (isOffered ? variantId : [])),
+  )
+  return removed.length
+}
+
+async function giveBack(tx: Db, variantIds: readonly number[], now = new Date()) {
+  const freed = byVariant(variantIds.map((variantId) => ({ variantId, quantity: 1 })))
+  const left = await setAside(tx, freed, now)
+  if (left.length > 0) await putIntoStock(tx, left, await shownPieces(tx), { cause: 'offer over' })
+}

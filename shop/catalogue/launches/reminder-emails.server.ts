@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import { startMoment } from '../launch-sql.server.ts'
+import { products, startReminders } from '../tables.server.ts'
+import type { ReminderEmailContent } from './reminder-email-content.ts'
+
+type Find = FindContent<ReminderEmailContent>
+
+async function findReminder(db: Db, subject: string) {
+  const [found] = await db
+    .select({
+      email: startReminders.email,
+      token: startReminders.token,
+      isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
+      productId: products.id,
+      productName: products.name,
+      startsAt: startMoment(),
+      isAhead: sql<boolean>`${startMoment()} > now() and ${products.state} = 'live'`,
+    })
+    .from(startReminders)
+    .innerJoin(products, eq(products.id, startReminders.productId))
+    .where(eq(startReminders.id, Number(idOf(subject))))
+  return found?.isAhead ? { ...found, startsAt: found.startsAt! } : null
+}
+
+/** To an address that somebody typed, and says nothing that whoever typed it could choose but the product. */
+const findConfirmation: Find = async (db, { subject }, { shopUrl }) => {
+  const found = await findReminder(db, subject)
+  if (!found || found.isConfirmed) return null
+  const { email, token, productName, startsAt } = found
+  const link = `${shopUrl}/reminders/confirm?token=${token}`
+  return { to: email, content: { kind: 'start-confirmation', productName, startsAt, link } }
+}
+
+/** Nothing once it has started: whoever wanted it knows by then. */
+const findStart: Find = async (db, { subject }, { shopUrl }) => {
+  const found = await findReminder(db, subject)
+  if (!found?.isConfirmed) return null
+  const { email, token, productId, productName, startsAt } = found
+  const [link, leaveLink] = [`${shopUrl}/products/${productId}`, `${shopUrl}/reminders/leave?token=${token}`]
+  return {
+    to: email,
+    unsubscribeLink: leaveLink,
+    content: { kind: 'start-reminder', productName, startsAt, link, leaveLink },
+  }
+}
+
+export const reminderEmailKinds: EmailKinds<ReminderEmailContent> = {
+  'start-confirmation': findConfirmation,
+  'start-reminder': findStart,
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
+import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import type { ProductStart } from '../launch-rules.ts'
+import { startMoment, startOf } from '../launch-sql.server.ts'
+import { products, startReminders } from '../tables.server.ts'
+
+/** Early enough for some five thousand reminders at the pace of the sender. */
+const leadMinutes = 10
+const unconfirmedDays = 7
+const rememberedDays = 1
+
+const startsLater = and(eq(products.state, 'live'), gt(startMoment(), sql`now()`))!
+
+const reminderSubject = (reminderId: number) => `reminder ${reminderId}`
+
+/**
+ * Notes an address that somebody typed: its owner confirms it by e-mail. Asking twice is one reminder, and the answer is
+ * the same whether the address is known or not. False: the product has started, or is not on sale.
+ */
+export async function askReminder(db: Db, productId: number, email: string) {
+  return db.transaction(async (tx) => {
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), startsLater))
+      .for('key share')
+    if (!product) return false
+    const [asked] = await tx.execute<{ id: number; isConfirmed: boolean }>(sql`
+      insert into start_reminders (product_id, email) values (${productId}, ${email})
+      on conflict (product_id, lower(email)) do update set asked_at =
+        case when start_reminders.confirmed_at is null then now() else start_reminders.asked_at end
+      returning id, confirmed_at is not null as "isConfirmed"`)
+    if ((await countRequest(tx, 'reminder e-mails an hour', email)).isOver) return true
+    if ((await countRequest(tx, 'reminder e-mails a day', email)).isOver) return true
+    const subject = reminderSubject(asked!.id)
+    if (!asked!.isConfirmed) await oweEmail(tx, { kind: 'start-confirmation', subject, occasion: randomUUID() })
+    return true
+  })
+}
+
+const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+export type FoundReminder = {
+  state: 'waiting' | 'confirmed'
+  productId: number
+  productName: string
+  start: ProductStart | null
+}
+
+/** The reminder of an e-mail's link; null when there is none any more. */
+export async function findReminder(db: Db, token: string): Promise<FoundReminder | null> {
+  if (!isToken(token)) return null
+  const [found] = await db
+    .select({
+      isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
+      productId: products.id,
+      productName: products.name,
+      start: startOf(),
+    })
+    .from(startReminders)
+    .innerJoin(products, eq(products.id, startReminders.productId))
+    .where(eq(startReminders.token, token))
+  if (!found) return null
+  const { isConfirmed, ...reminder } = found
+  return { state: isConfirmed ? 'confirmed' : 'waiting', ...reminder }
+}
+
+/** Any number of times. False: the link belongs to nobody. */
+export async function confirmReminder(db: Db, token: string) {
+  if (!isToken(token)) return false
+  const confirmed = await db
+    .update(startReminders)
+    .set({ confirmedAt: sql`coalesce(${startReminders.confirmedAt}, now())` })
+    .where(eq(startReminders.token, token))
+    .returning({ id: startReminders.id })
+  return confirmed.length > 0
+}
+
+/** Forgets the address of the link. True also when it is forgotten already. */
+export async function leaveReminder(db: Db, token: string) {
+  if (isToken(token)) await db.delete(startReminders).where(eq(startReminders.token, token))
+  return true
+}
+
+/** Owes everybody who confirmed it the reminder of what starts soon, once for each start. */
+export const oweReminders = (db: Db) =>
+  oweEmails(
+    db,
+    sql`
+    select 'reminder ' || ${startReminders.id}, 'start-reminder', extract(epoch from ${startMoment()})::text
+    from ${startReminders} join ${products} on ${products.id} = ${startReminders.productId}
+    where ${and(startsLater, isNotNull(startReminders.confirmedAt))}
+      and ${startMoment()} < now() + make_interval(mins => ${leadMinutes})`,
+  )
+
+/** Forgets who asked for a start that is over, or never came, and who did not confirm. */
+export const forgetReminders = (db: Db) =>
+  db.delete(startReminders).where(sql`
+    (${startReminders.confirmedAt} is null
+      and ${startReminders.askedAt} < now() - make_interval(days => ${unconfirmedDays}))
+    or not exists (select from ${products} where ${products.id} = ${startReminders.productId}
+      and ${startMoment()} > now() - make_interval(days => ${rememberedDays}))`)

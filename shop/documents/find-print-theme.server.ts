@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.server.ts'
+import { readLogoFile } from '#shop/media/logo/store-logo.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { defaultLook } from '#shop/theme/inputs.ts'
+import { findPrintColors, type PrintColors, printColorsOf } from '#shop/theme/writing/email-theme.server.ts'
+
+/** `logo`: a PNG; null: the shop has none. */
+export type PrintLook = { logo: Buffer | null; colors: PrintColors }
+
+export const plainPrintLook: PrintLook = { logo: null, colors: printColorsOf(defaultLook) }
+
+/** The shop's logo and colours for paper. */
+export async function findPrintLook(db: Db): Promise<PrintLook> {
+  const { logo } = await findSettings(db)
+  return {
+    logo: logo.onLight && (await readLogoFile(db, logo.onLight.key, 'print.png')),
+    colors: await findPrintColors(db),
+  }
+}

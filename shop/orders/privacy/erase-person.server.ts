@@ -1,0 +1,183 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { contribution } from '#shared/contribution.server.ts'
+import { forgetAddress } from '#shop/back-in-stock/forget-places.server.ts'
+import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
+import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { withholdEmails } from '#shop/messages/owe-email.server.ts'
+import { withholdSms } from '#shop/messages/sms/owe-sms.server.ts'
+import { payments } from '#shop/payments/tables.server.ts'
+import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { forgetRefundAccounts } from '../cash/refund-accounts.server.ts'
+import { orderSubject } from '../emails/owe-order-email.server.ts'
+import { changeNotices } from '../emails/tables.server.ts'
+import { erasedEmail } from '../erased-email.ts'
+import { isRefundFailed } from '../keep-reviews.server.ts'
+import { promoUses } from '../promos/tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { emailOf, ofPerson, pastOfPerson } from './find-person.server.ts'
+import type { Contact } from './person-contact.ts'
+import { customerNotes, pastOrders } from './tables.server.ts'
+
+export type Erased = {
+  orders: number
+  openOrders: number
+  messages: number
+  newsletter: number
+  reminders: number
+  waiting: number
+  /** Orders in the shop before. */
+  pastOrders: number
+  /** Store credit that ended with it. */
+  creditPaise: number
+}
+
+const erased = {
+  firstName: 'Erased',
+  lastName: 'customer',
+  customerEmail: erasedEmail,
+  placedFrom: null,
+  customerPhone: '0000000000',
+  address: 'Erased',
+  landmark: '',
+  city: 'Erased',
+  zipCode: '000000',
+  courier: null,
+  trackingNumber: null,
+}
+
+/**
+ * Blanks what no document needs of whoever has this e-mail address or phone number. Issued invoices stay as they are,
+ * and so does an order that is still on its way: it is counted, to be erased later. The state stays for the tax figures.
+ */
+export async function erasePerson(db: Db, by: StaffMember, contact: Contact): Promise<Erased> {
+  requirePermission(by, 'people.manage')
+  return db.transaction(async (tx) => {
+    // A backup that is restored one day still holds this person.
+    await note.contributed()(contact)
+    const counts = await eraseContact(tx, contact)
+    await logChange(tx, by, { action: 'erase personal data', subject: 'person', after: counts })
+    return counts
+  })
+}
+
+/** Notes outside of the database who was erased, where there are backups. */
+type NoteErasure = (contact: Contact) => Promise<void>
+
+const note = contribution<NoteErasure>('contributeErasureNote')
+export const contributeErasureNote = note.contribute
+
+/** Blanks what higher rooms hold about these orders that a person wrote. */
+type BlankBesides = (tx: Db, orderIds: readonly number[]) => Promise<unknown>
+
+const besides = contribution<readonly BlankBesides[]>('registerErasure')
+export const registerErasure = besides.contribute
+
+/** The same without asking for permission or leaving a trace in the log: what was granted once is done again. */
+export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId, isOpen })
+      .from(orders)
+      .where(ofPerson(contact))
+      .for('update')
+    const over = found.filter((order) => !order.isOpen)
+    await forgetNotes(tx, contact, over)
+    await blankOrders(tx, over)
+    const email = emailOf(contact)
+    const messages =
+      email === null
+        ? []
+        : await tx
+            .delete(contactMessages)
+            .where(sql`lower(${contactMessages.email}) = ${email}`)
+            .returning({ id: contactMessages.id })
+    const newsletter =
+      email === null
+        ? []
+        : await tx
+            .delete(newsletterSubscribers)
+            .where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
+            .returning({ id: newsletterSubscribers.id })
+    if (email !== null) await tx.delete(changeNotices).where(sql`lower(${changeNotices.email}) = ${email}`)
+    const waiting = email === null ? 0 : await forgetAddress(tx, email)
+    const reminders =
+      email === null
+        ? []
+        : await tx
+            .delete(startReminders)
+            .where(sql`lower(${startReminders.email}) = ${email}`)
+            .returning({ id: startReminders.id })
+    if (contact.kind === 'phone') {
+      await forgetPhone(tx, contact.value)
+      await tx.delete(phoneCodes).where(eq(phoneCodes.phone, contact.value))
+    }
+    const past = await tx.delete(pastOrders).where(pastOfPerson(contact)).returning({ id: pastOrders.id })
+    const counts = {
+      orders: over.length,
+      openOrders: found.length - over.length,
+      messages: messages.length,
+      newsletter: newsletter.length,
+      waiting,
+      reminders: reminders.length,
+      pastOrders: past.length,
+      // An order on its way may still bring some back.
+      creditPaise: email === null || over.length < found.length ? 0 : await eraseCredit(tx, email),
+    }
+    return counts
+  })
+}
+
+/** Removes the notes of staff on a person, by the phone numbers of the orders that are blanked. */
+async function forgetNotes(tx: Db, contact: Contact, over: readonly { id: number }[]) {
+  const ids = over.map(({ id }) => id)
+  const phones = tx.select({ phone: orders.customerPhone }).from(orders).where(inArray(orders.id, ids))
+  if (contact.kind === 'phone') await tx.delete(customerNotes).where(eq(customerNotes.phone, contact.value))
+  else if (ids.length > 0) await tx.delete(customerNotes).where(inArray(customerNotes.phone, phones))
+}
+
+/**
+ * Somebody may still pay for it, pack it, bring it, or give money back: a refund is on its way, failed or waits for a second
+ * person, cash is owed, a return is open.
+ */
+const isOpen = sql<boolean>`(
+  not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned') or ${orders.paymentState} in ('expired', 'failed'))
+  or exists (select from cash_refunds c where c.order_id = orders.id and c.paid_at is null)
+  or exists (select from refund_approvals a where a.order_id = orders.id and a.state = 'waiting')
+  or exists (select from return_requests r where r.order_id = orders.id
+    and r.state in ('requested', 'approved', 'received'))
+  or exists (select from payouts p join cash_refunds c on c.id = p.refund_id
+    where c.order_id = orders.id and p.next_look_at is not null)
+  or exists (select from refunds f join payments m
+      on m.provider = f.provider and m.provider_payment_id = f.provider_payment_id
+    where m.gateway_order_id = orders.gateway_order_id and (f.status in ('requested', 'pending')
+      or (f.status = 'failed' and ${isRefundFailed(orders.needsReview)}
+        and not exists (select from cash_refunds c where c.key = 'instead-of-refund-' || f.id)))))`
+
+async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {
+  if (over.length === 0) return
+  const ids = over.map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({ ...erased, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, ids))
+  await tx
+    .update(orderEvents)
+    .set({ note: 'Erased' })
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
+  await forgetRefundAccounts(tx, ids)
+  await tx.delete(changeNotices).where(inArray(changeNotices.orderId, ids))
+  for (const blank of besides.contributed()) await blank(tx, ids)
+  await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
+  await withholdEmails(tx, ids.map(orderSubject))
+  await withholdSms(tx, ids.map(orderSubject))
+  // The gateway's own words about who paid.
+  const opened = over.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
+  if (opened.length === 0) return
+  await tx.update(payments).set({ snapshot: {} }).where(inArray(payments.gatewayOrderId, opened))
+}

@@ -1,0 +1,125 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findPlacesOf } from '#shop/back-in-stock/queries.server.ts'
+import { products, startReminders } from '#shop/catalogue/tables.server.ts'
+import { findCreditOf } from '#shop/credit/find-credit.server.ts'
+import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { promoUses } from '../promos/tables.server.ts'
+import { orderItems, orders } from '../tables.server.ts'
+import type { Contact } from './person-contact.ts'
+import { findRecords } from './person-tables.server.ts'
+import { pastOrders } from './tables.server.ts'
+
+export const ofPerson = ({ kind, value }: Contact) =>
+  kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
+
+/** The same of orders in the shop before. */
+export const pastOfPerson = ({ kind, value }: Contact) =>
+  kind === 'email' ? eq(pastOrders.email, value) : eq(pastOrders.phone, value)
+
+/** Messages, reminders and newsletter addresses know e-mail addresses only. */
+export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
+
+/** Enough for any customer; a person with more is asked about in parts. */
+const maxOrders = 500
+
+/** The records of a person with this e-mail address or phone number, for the back office. */
+export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
+  requirePermission(by, 'people.manage')
+  const email = emailOf(contact)
+  const [found, items, messages, entries, newsletter, reminders, promos, waiting, credit, pastOrderCount] =
+    await Promise.all([
+      db
+        .select({
+          number: orders.number,
+          name: orders.customerName,
+          email: orders.customerEmail,
+          phone: orders.customerPhone,
+          address: orders.address,
+          landmark: orders.landmark,
+          city: orders.city,
+          state: orders.state,
+          zipCode: orders.zipCode,
+          totalPaise: orders.totalPaise,
+          orderStatus: orders.orderStatus,
+          paymentState: orders.paymentState,
+          createdAt: orders.createdAt,
+          isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
+        })
+        .from(orders)
+        .where(ofPerson(contact))
+        .orderBy(desc(orders.createdAt))
+        .limit(maxOrders),
+      db
+        .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.orderId))
+        .where(ofPerson(contact))
+        .limit(maxOrders * 10),
+      email === null
+        ? []
+        : db
+            .select()
+            .from(contactMessages)
+            .where(sql`lower(${contactMessages.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({
+              messageId: messageEntries.messageId,
+              kind: messageEntries.kind,
+              body: messageEntries.body,
+              at: messageEntries.at,
+            })
+            .from(messageEntries)
+            .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
+            .where(sql`lower(${contactMessages.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
+            .from(newsletterSubscribers)
+            .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
+      email === null
+        ? []
+        : db
+            .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
+            .from(startReminders)
+            .innerJoin(products, eq(products.id, startReminders.productId))
+            .where(sql`lower(${startReminders.email}) = ${email}`),
+      db
+        .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
+        .from(promoUses)
+        .innerJoin(orders, eq(orders.id, promoUses.orderId))
+        .where(ofPerson(contact)),
+      email === null ? [] : findPlacesOf(db, email),
+      email === null ? null : findCreditOf(db, email),
+      db.$count(pastOrders, pastOfPerson(contact)),
+    ])
+  return {
+    orders: found,
+    items,
+    messages,
+    answers: entries,
+    newsletter,
+    reminders,
+    promoCodes: promos,
+    waiting,
+    credit,
+    pastOrderCount,
+  }
+}
+
+/** The same and every record besides, as one file for the person; noted in the log without saying who it was. */
+export async function exportPerson(db: Db, by: StaffMember, contact: Contact) {
+  const person = { ...(await findPerson(db, by, contact)), records: await findRecords(db, contact) }
+  await logChange(db, by, {
+    action: 'export personal data',
+    subject: 'person',
+    after: { orders: person.orders.length, messages: person.messages.length },
+  })
+  return person
+}

@@ -13,7 +13,7 @@ import { rememberChoices } from './remembered-choices.server.ts'
 /** False: it is gone, or somebody has moved it on meanwhile. */
 type Moved = Promise<boolean>
 
-/** Whoever may not see what pieces cost the shop brings no costs in either: they stay as they are. */
+/** Staff who may not see what pieces cost bring no costs in either: they stay as they are. */
 const columnsFor = ({ roles }: StaffMember, { cost, ...others }: ColumnMap): ColumnMap =>
   cost === undefined || !may(roles, 'costs.view') ? others : { ...others, cost }
 

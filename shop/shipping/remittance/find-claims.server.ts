@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { undoMinutes } from '#shop/orders/rules.ts'
+import { isLostApart } from '../parcels/by-hand.server.ts'
 import type { Claim } from './plan-remittance.ts'
 import { plainCode, type RemittanceCells } from './remittance-cells.ts'
 
@@ -25,7 +26,7 @@ const claimsOf = (which: SQL) => sql`
     window whole as (partition by p.order_id)
   ), claims as (
     select cash.id as order_id, boxes.id as parcel_id, cash.number,
-      case when boxes.status in ('returned', 'lost') then null
+      case when boxes.status = 'returned' or ${isLostApart(sql`boxes.order_id`, sql`boxes.status`)} then null
         when boxes.status = 'delivered' then coalesce(cash.collected_on, (boxes.status_at at time zone 'Asia/Kolkata')::date::text)
         else cash.collected_on end as collected_on,
       case when boxes.id is null then cash.tracking_number else boxes.awb end as awb,

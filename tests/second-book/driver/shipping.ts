@@ -133,7 +133,8 @@ export async function scan(live: Live, { who, a, b, c }: Step) {
   const choices = scanOf[state as keyof typeof scanOf]
   // Few are lost, and few of them are found.
   if (state === 'lost' && c % 4 > 0) return null
-  const status = state === 'away' && c % 8 === 7 ? 'lost' : choices[b % choices.length]!
+  const isLost = state === 'away' && c % 8 === 7
+  const status = isLost ? ('lost' as const) : choices[b % choices.length]!
   const seen = { at: new Date(live.clock.now), status, code: status, text: status, place: '' }
   await followParcel(
     live.db,

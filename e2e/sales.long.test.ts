@@ -5,7 +5,7 @@ import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
-test('a sale is seen before it is saved, lowers prices at once, is stopped and started again @own-shop', async ({
+test('a sale is seen before it is saved, lowers prices at once, is stopped, started again and edited @own-shop', async ({
   page,
   openAnother,
 }, testInfo) => {
@@ -56,6 +56,21 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped and s
   await page.setViewportSize(sizes.phone.viewport)
   await page.getByRole('button', { name: 'Start again: Diwali' }).click()
   await expect(row).toContainText('Running')
+
+  await row.getByRole('link', { name: 'Diwali' }).click()
+  await expect(preview.getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('Line above every page').fill('Diwali: half the price until Sunday')
+  await page.getByLabel('Percent off').fill('40')
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('edit-390.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Save sale' }).click()
+  await expect(row).toContainText('40% off')
+  await expect(async () => {
+    await visitor.goto('/products?search=Hampi+Oxford')
+    await expect(visitor.getByText('Diwali: half the price until Sunday')).toBeVisible()
+    await expect(card.getByText(/40%/)).toBeVisible()
+  }).toPass()
+  await visitor.screenshot({ path: testInfo.outputPath('line-390.png') })
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('list-390.png'), fullPage: true })
   await expect(() => look(true)).toPass()

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
+import { removePlace, savePlace } from '#shop/backups/places/save-place.server.ts'
 import { setCategoryActive } from '#shop/catalogue/managing/categories.server.ts'
 import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { addSale, setSaleStopped } from '#shop/catalogue/sales/manage-sales.server.ts'
+import { addSale, setSaleStopped, updateSale } from '#shop/catalogue/sales/manage-sales.server.ts'
 import { addSynonyms, deleteSynonyms, editSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { approveGiftCards, askForGiftCards, declineGiftCards } from '#shop/credit/bring-gift-cards.server.ts'
 import { saveCreditTerms } from '#shop/credit/credit-terms-of-shop.server.ts'
@@ -247,6 +248,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'add a category': ['oac', (by) => addCategory(db, by, never)],
   'delete a banner': ['oac', (by) => deleteBanner(db, by, 1)],
   'add a sale': ['oac', (by) => addSale(db, by, never)],
+  'edit a sale': ['oac', (by) => updateSale(db, by, never)],
   'stop a sale': ['oac', (by) => setSaleStopped(db, by, { id: 1, stopped: true })],
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
@@ -286,6 +288,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save the mail server': ['o', (by) => saveMail(db, by, never, never)],
   'remove the mail server': ['o', (by) => removeMail(db, by, never, 1)],
   'save the bucket': ['o', (by) => saveBucket(db, by, never, never)],
+  'save the place of backups': ['o', (by) => savePlace(db, by, never, never)],
+  'give the place of backups up': ['o', (by) => removePlace(db, by, never, 1)],
   'remove the bucket': ['o', (by) => removeBucket(db, by, never, 1)],
   'try the bucket': ['o', (by) => tryConnectedBucket(by, never)],
   'save rules of store credit': ['oa', (by) => saveCreditTerms(db, by, { version: 0, terms: noCredit })],

@@ -37,6 +37,7 @@ const exceptions: Record<string, string> = {
   connection_settings: 'names of connections',
   logo_files: 'names of files',
   banner_images: 'pictures of the shop',
+  picture_sources: 'addresses on the internet that pictures came from',
   categories: 'names of categories',
   products: 'names of products',
   limit_counts: 'counters, whose keys are gone within a day',

@@ -15,6 +15,19 @@ export const images = pgTable(
   (table) => [index().on(table.createdAt)],
 )
 
+/** The address on the internet that a picture was fetched from, so that it need not be fetched again. */
+export const pictureSources = pgTable(
+  'picture_sources',
+  {
+    /** SHA-256 of the address, which may be longer than an index takes. */
+    addressHash: text().primaryKey(),
+    key: text()
+      .notNull()
+      .references(() => images.key, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.key)],
+)
+
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The logos that were ever uploaded: few and small, and e-mails that were sent go on showing theirs. */

@@ -57,6 +57,7 @@ test('each sentence of a check that can be decided otherwise belongs to one deci
     singleOption: ['A further option with one value left out'],
     gender: ['Gender guessed from its words', 'Gender taken as chosen for new products'],
     textPictures: ['Pictures in the description left out'],
+    picturesAgain: ['Pictures kept that came from the same addresses before'],
     sizeTables: ['A table of sizes kept in the description'],
     unknownIds: [
       'A product ID that is not in this shop: left out',

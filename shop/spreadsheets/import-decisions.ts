@@ -48,6 +48,11 @@ export const decisions = {
     says: /^Pictures in the description/,
     options: { gallery: 'Add them to the pictures', leaveOut: 'Leave them out' },
   },
+  picturesAgain: {
+    label: 'Pictures that came before',
+    says: /^Pictures kept that came/,
+    options: { keep: 'Keep them', fetch: 'Fetch them again' },
+  },
   sizeTables: {
     label: 'Tables of sizes in descriptions',
     says: /^A table of sizes/,

@@ -17,6 +17,29 @@ const asCsv =
 /** A row that is not blank, with its number in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] }
 
+/** Cells of a line, none with a space in front, of which no prose has as many. */
+const minCellsOfRow = 5
+
+/**
+ * Whether a cell holds the rest of its own row, the whole of another, or the begin of the last: its quotation mark was
+ * closed by that of another row.
+ */
+function holdsRow(cells: readonly string[], width: number, delimiter: string) {
+  return cells.some((cell, at) => {
+    if (!cell.includes('\n')) return false
+    const lines = cell.split('\n')
+    return lines.some((line, of) => {
+      const count = line.split(delimiter).length
+      if (count < minCellsOfRow || line.includes(`${delimiter} `)) return false
+      if (of === 0) return at + count === width
+      return count === width || (of === lines.length - 1 && count + cells.length - at - 1 === width)
+    })
+  })
+}
+
+const saySwallowed = (row: number) =>
+  `Row ${row} holds further rows within one cell. Please close the quotation mark that is opened in it.`
+
 const countKnown = (headings: readonly string[]) => Object.keys(guessColumns(headings)).length
 
 /**
@@ -26,7 +49,21 @@ const countKnown = (headings: readonly string[]) => Object.keys(guessColumns(hea
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   const { encoding, delimiter, lead } = await judge(path)
   const from_line = lead > 0 ? 2 : 1
-  const parser = parse({ delimiter, from_line, relax_column_count: true, max_record_size: maxRowLength })
+  const parser = parse({
+    delimiter,
+    from_line,
+    relax_column_count: true,
+    max_record_size: maxRowLength,
+    // A quotation mark within a cell without marks around it, as in 9" × 12", is a plain sign.
+    relax_quotes: true,
+    // Spaces around a cell's marks are no part of it; a tab may be the sign between cells.
+    trim: delimiter !== '\t',
+    cast(cell, { quoting, lines }) {
+      // The parser gives back the first mark of a cell that goes on behind its closing mark.
+      if (!quoting && cell.startsWith('"')) throw new Refusal(415, markBehind(` near line ${lines}`))
+      return cell
+    },
+  })
   const text = createReadStream(path).pipe(decode(encoding))
   text.on('error', (error) => parser.destroy(error as CsvError))
   let number = 0
@@ -34,6 +71,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   let total: CsvRow | null = null
   const width = { of: 0 }
   const fitted = ({ number: at, cells }: CsvRow): CsvRow => {
+    if (holdsRow(cells, width.of, delimiter)) throw new Refusal(415, saySwallowed(at))
     if (filledWidth(cells) > width.of) throw new Refusal(415, sayTooManyCells([at], width.of, delimiter))
     return { number: at, cells: cells.slice(0, width.of) }
   }
@@ -121,13 +159,15 @@ function decode(encoding: Encoding) {
   })
 }
 
+const markBehind = (where: string) =>
+  `Something stands behind a closing quotation mark${where}. Please write two marks where one is meant.`
+
 function sentenceOf(error: CsvError) {
   const { lines } = error as CsvError & { lines?: number }
   const where = lines ? ` near line ${lines}` : ''
   const codes: Partial<Record<CsvErrorCode, string>> = {
     CSV_QUOTE_NOT_CLOSED: `A quotation mark${where} is opened and never closed. Please close it, or write two where one is meant.`,
-    CSV_INVALID_CLOSING_QUOTE: `Something stands behind a closing quotation mark${where}. Please write two marks where one is meant.`,
-    INVALID_OPENING_QUOTE: `A quotation mark stands in the middle of a cell${where}. Please put the whole cell in marks and write two where one is meant.`,
+    CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: markBehind(where),
     CSV_MAX_RECORD_SIZE: `A row${where} is far too long. Perhaps a quotation mark is missing.`,
   }
   return codes[error.code] ?? `This file cannot be read as CSV${where}. ${asCsv}`

@@ -42,10 +42,35 @@ test.for<[string, Buffer | string, RegExp]>([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), /not a CSV file/],
   ['a broken byte', Buffer.from([...Buffer.from('Name,Price\nಸೀರೆ'), 0xe9, 0x2c, 0x35]), /encoding that cannot be read/],
   ['an open quotation mark', 'Name,Price\n"Kurta,5\n', /opened and never closed/],
-  ['a mark in the middle of a cell', 'Name,Price\n5" hem,5\n', /in the middle of a cell/],
+  [
+    'a cell that goes on behind its marks',
+    'Name,Price\n"Kurta" long,5\n',
+    /behind a closing quotation mark near line 2/,
+  ],
+  [
+    'a mark that the mark of the next row closes',
+    'Name,Price\n"Kurta,5\n"Stole",5\n',
+    /behind a closing quotation mark/,
+  ],
+  ['a mark that swallows its own row', swallowed('hem 5"'), /Row 3 holds further rows within one cell/],
+  ['a mark that swallows whole rows', swallowed('Kurta,S,Red,,5\nShawl 5"'), /Row 3 holds further rows/],
   ['a row without an end', `Name,Price\n"${'x'.repeat(300_000)}",5\n`, /far too long/],
 ])('%s is refused with what to do', async ([, bytes, sentence]) => {
   await expect(read(bytes)).rejects.toThrow(sentence)
+})
+
+function swallowed(rest: string) {
+  return `Name,Size,Color,Text,Price\nKurta,S,Red,,5\n"Stole,S,Red,,5\n${rest},S,Red,,5`
+}
+
+test('a mark within a cell is a plain sign, and spaces around the marks of a cell are none of its own', async () => {
+  expect(await read('Name,Size,Price\nFrame,9" x 12",5\n  "Stole, long"   ,  S ,6\n')).toEqual([
+    ['Name', 'Size', 'Price'],
+    ['Frame', '9" x 12"', '5'],
+    ['Stole, long', 'S', '6'],
+  ])
+  const text = 'Name,Text,A,B,C,D\nKurta,"Soft, light, cool, dry, long, wide\nS, M, L, XL, XXL, 3XL",1,2,3,4'
+  expect(await read(text)).toHaveLength(2)
 })
 
 test('a file that Excel saved in Windows-1252 is read', async () => {

@@ -30,7 +30,14 @@ test('the command for another machine names the place, and no secret', () => {
 })
 
 test('the settings that a copy needs again are those of the shop, not of its place', () => {
-  expect(neededSettings(['PORT', 'BACKUP_DIR', 'SMTP_URL', 'the file secrets.key of DATA_DIR', 'SECRETS_KEY'])).toEqual(
-    ['SMTP_URL', 'SECRETS_KEY'],
-  )
+  expect(
+    neededSettings([
+      'PORT',
+      'BACKUP_DIR',
+      'SMTP_URL',
+      'the file secrets.key of DATA_DIR',
+      'SECRETS_KEY',
+      'ADMIN_EMAIL',
+    ]),
+  ).toEqual(['SMTP_URL', 'SECRETS_KEY'])
 })

@@ -1,7 +1,7 @@
 import type { BackupSettings } from '#config'
 
-/** They decide where the shop runs, and are given anew. */
-const ofThePlace = /^(?:DATA_DIR|PORT|HOST|BACKUP|LOG_LEVEL|DEMO|PAGE_WRITER|DATABASE|PUBLIC_URL)/
+/** They decide where the shop runs and who its first admin is, and are given anew. */
+const ofThePlace = /^(?:ADMIN_|DATA_DIR|PORT|HOST|BACKUP|LOG_LEVEL|DEMO|PAGE_WRITER|DATABASE|PUBLIC_URL)/
 
 type Place = {
   /** Of the shop as it runs now. */

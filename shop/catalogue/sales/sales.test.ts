@@ -10,6 +10,7 @@ import { findEditableProduct } from '../managing/find-products.server.ts'
 import { updateProduct } from '../managing/save-product.server.ts'
 import { categories, products, variants } from '../tables.server.ts'
 import { findAnnouncement } from './find-announcement.server.ts'
+import { findRunningSales } from './find-running-sales.server.ts'
 import { addSale, findSale, findSales, setSaleStopped, updateSale } from './manage-sales.server.ts'
 import { previewSale } from './preview-sale.server.ts'
 import { runSales } from './run-sales.server.ts'
@@ -263,6 +264,7 @@ test('the line of a sale is shown while it runs, and follows an edit', async ({ 
     .where(eq(sales.id, id))
   await runSales(db)
   expect(await findAnnouncement(db)).toBe(announcement)
+  expect(await findRunningSales(db)).toEqual(['Diwali'])
   const form = { ...everything, announcement: 'Until Monday' }
   expect(await updateSale(db, asha, { id, version: 1, form })).toEqual({ kind: 'done' })
   expect(await findAnnouncement(db)).toBe('Until Monday')
@@ -272,6 +274,7 @@ test('the line of a sale is shown while it runs, and follows an edit', async ({ 
   expect(await findAnnouncement(db)).toBe('Until Monday')
   await end(db, id)
   expect(await findAnnouncement(db)).toBeNull()
+  expect(await findRunningSales(db)).toEqual([])
 })
 
 testWithDatabase(

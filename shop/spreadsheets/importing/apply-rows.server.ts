@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
+import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -198,7 +199,9 @@ async function fetchPictures(db: Db, addresses: readonly string[], services: App
   async function fetchSome() {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       try {
-        fetched.set(address, (await storeImage(db, services.storage, await fetchOne(address))).key)
+        const { key } = await storeImage(db, services.storage, await fetchOne(address))
+        await rememberSource(db, address, key)
+        fetched.set(address, key)
       } catch (error) {
         if (!isRefusal(error)) throw error
         errors.set(address, error.message.replace(/\.$/, ''))

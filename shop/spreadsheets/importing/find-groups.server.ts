@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categoryCalled } from '#shop/catalogue/category-called.ts'
+import { readHtml } from '#shop/catalogue/describing/description-html.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findBarcodeOwners, findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { categories } from '#shop/catalogue/tables.server.ts'
+import { findBySource } from '#shop/media/images/picture-sources.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { readCell, splitLines } from '../cells.ts'
 import type { ColumnMap, Field } from '../columns.ts'
+import { chosen } from '../import-decisions.ts'
 import { type Defaults, newCategory, otherProducts, type RowOutcome } from '../inputs.ts'
 import type { Known } from '../reading/row-cells.ts'
 import { productImportRows } from '../tables.server.ts'
@@ -130,12 +133,19 @@ export async function findKnown(
     return /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(own)?.[1]
   }
   const addresses = groups.flatMap(({ rows }) =>
-    rows.flatMap(({ cells }) => splitLines(read(cells, 'pictures')).flatMap((line) => line.trim().split(/\s+/))),
+    rows.flatMap(({ cells }) =>
+      (['pictures', 'variantPicture'] as const).flatMap((field) =>
+        splitLines(read(cells, field)).flatMap((line) => line.trim().split(/\s+/)),
+      ),
+    ),
   )
   const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? []))]
   const held =
     keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
+  const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
+  const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'
+  const brought = await findBySource(db, reusesPictures ? [...addresses, ...described] : [])
   const barcodes = new Map(
     (
       await findBarcodeOwners(
@@ -164,13 +174,16 @@ export async function findKnown(
     categoryNames: names,
     pictureAt(address) {
       const key = keyIn(address)
-      return key !== undefined && stored.has(key) ? key : fetched.get(address)
+      return key !== undefined && stored.has(key) ? key : (fetched.get(address) ?? brought.get(address))
     },
+    cameBefore: (address) => brought.has(address),
   }
   const ids = groups.flatMap(({ productId }) => productId ?? [])
   const products = ids.length === 0 ? [] : await findEditableProducts(db, ids)
   return { known, products: new Map(products.map((product) => [product.id, product])) }
 }
+
+const picturesIn = (description: string) => (/<img/i.test(description) ? readHtml(description).pictures : [])
 
 type Types = { types: Defaults['types']; names: readonly string[]; isForeign: boolean }
 

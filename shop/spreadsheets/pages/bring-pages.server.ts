@@ -11,7 +11,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { PageRow } from './read-pages.server.ts'
 
-export type PlannedPage = { row: number; title: string; slug: string; pictures: number } & (
+export type PlannedPage = { row: number; title: string; slug: string; pictures: string[] } & (
   | { outcome: 'new'; content: PageContent }
   | { outcome: 'same' }
   | { outcome: 'left out'; sentence: string }
@@ -26,7 +26,7 @@ export async function checkPages(db: Db, rows: readonly PageRow[]): Promise<Plan
   return rows.map((one): PlannedPage => {
     const { row, title } = one
     const shown =
-      'slug' in one ? { row, title, slug: one.slug, pictures: one.pictures } : { row, title, slug: '', pictures: 0 }
+      'slug' in one ? { row, title, slug: one.slug, pictures: one.pictures } : { row, title, slug: '', pictures: [] }
     const leaveOut = (sentence: string): PlannedPage => ({ ...shown, outcome: 'left out', sentence })
     if ('sentence' in one) return leaveOut(one.sentence)
     if (one.texts.length === 0) return leaveOut('It has no text.')

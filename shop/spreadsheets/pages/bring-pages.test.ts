@@ -39,7 +39,7 @@ unit('pages and posts become Markdown without what could run, and know their old
       slug: 'size-guide',
       title: 'Size guide',
       texts: ['## Kurtas\n\nMeasure\\\nflat\n\n| S | 36 |\n| --- | --- |'],
-      pictures: 1,
+      pictures: ['https://x.in/a.jpg'],
       addresses: ['/pages/size-guide'],
     },
     { slug: 'about', addresses: ['/pages/about'] },

@@ -12,9 +12,9 @@ const maxSlugLength = 50
 const maxTextLength = 19_000
 const maxTexts = 24
 
-/** A page or post of a file: its texts in Markdown, and the addresses that it had. `row`: as in a spreadsheet. */
+/** A page or post of a file: its texts in Markdown, the addresses of its pictures, and those that it had. `row`: as in a spreadsheet. */
 export type PageRow = { row: number; title: string } & (
-  | { slug: string; texts: string[]; pictures: number; addresses: string[] }
+  | { slug: string; texts: string[]; pictures: string[]; addresses: string[] }
   | { sentence: string }
 )
 
@@ -50,7 +50,7 @@ function readPage(row: number, cell: (column: Column) => string): PageRow {
     title,
     slug: pageSlug(handle || title),
     texts,
-    pictures: pictures.length,
+    pictures: [...new Set(pictures)],
     addresses: addressesOf(handle, blog, cell('link')),
   }
 }

@@ -48,14 +48,20 @@ const genderLabels = {
 } as const
 
 /** A product that is live but not published elsewhere is a draft here. */
-export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const state = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? known.defaults.state
+export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
+  const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state
+  const state = said ?? known.defaults.state
+  if (said === undefined && state === 'draft' && known.isForeign)
+    repairs.note('Draft, as you chose for products whose status the file does not say')
   return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
 }
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const type = named(oneOf(rows, 'category', known))
-  const text = type || lastPartOf(oneOf(rows, 'productCategory', known) ?? '')
+  const last = named(oneOf(rows, 'category', known))
+  const path = oneOf(rows, 'productCategory', known)?.trim() ?? ''
+  // A category whose own name looks like a path.
+  const type = lastPartOf(path) === last && known.categoryNames.includes(path) ? path : last
+  const text = type || lastPartOf(path)
   const category = text ? known.categoryCalled(text) : undefined
   if (!type && category === undefined) {
     const unchanged = current?.category ?? known.defaults.category

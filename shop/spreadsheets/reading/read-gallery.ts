@@ -55,6 +55,7 @@ export function galleryOf(
       key = unfetchedKey(unfetched.length)
       unfetched.push(address)
     }
+    if (known.cameBefore(address)) repairs.note('Pictures kept that came from the same addresses before')
     if (images.some((image) => image.key === key)) continue
     const before = held.find((image) => image.key === key)
     images.push({ key, alt: alt || before?.alt || '', color: colorOf.get(address) ?? before?.color ?? null })

@@ -106,7 +106,7 @@ function readWhole(attempt: Attempt, held: EditableProduct | null): Whole {
     described: described.pictures,
     repairs,
   })
-  let state = attempt.try(() => stateOf(rows, current, known))
+  let state = attempt.try(() => stateOf(rows, current, known, repairs))
   if (known.isForeign && state === 'live' && gallery.images.length === 0) {
     state = 'draft'
     repairs.note('Draft, since it has no picture')

@@ -21,12 +21,14 @@ export default function BackupsPage({ loaderData: found }: Route.ComponentProps)
     <>
       <PageHead title="Backups" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <StatePanel found={found} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <StatePanel found={found} />
+          {found.by === 'own' && <RestorePanel restorable={found.restorable} isBusy={isBusy} />}
+          {found.copies.map((copy) => (
+            <CopyPanel key={copy.name} copy={copy} />
+          ))}
+        </div>
         {found.by === 'own' && <PlacePanel key={found.place.version} found={found} />}
-        {found.by === 'own' && <RestorePanel restorable={found.restorable} isBusy={isBusy} />}
-        {found.copies.map((copy) => (
-          <CopyPanel key={copy.name} copy={copy} />
-        ))}
       </div>
     </>
   )

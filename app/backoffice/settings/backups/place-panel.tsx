@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { type backupPlaceKinds, BackupPlaceForm } from '#shop/integrations/backup-place-inputs.ts'
+import { Panel } from '../../frame/frame/panel.tsx'
 import { RadioChoice } from '../../parts/forms/radio-choice.tsx'
 import { type ConnectionFields, ConnectionPanel, SecretField, ShownField } from '../integrations/integration-panel.tsx'
 import { Trial } from '../integrations/trial.tsx'
@@ -35,14 +36,16 @@ export function PlacePanel({ found: { place, placeName, restoreElsewhere } }: { 
       >
         {(of) => <PlaceFields of={of} />}
       </ConnectionPanel>
-      <section aria-label="On another machine" className="admin-panel flex flex-col gap-2 p-4 text-small md:p-5">
-        <p className="max-w-prose">
-          If this machine is lost, run this on a new one with the same version of the shop. Write it down, with the
-          secrets and a copy of <code>secrets.key</code>: no backup has them.
-        </p>
-        {restoreElsewhere && <CopyCommand label="Command to restore on another machine" command={restoreElsewhere} />}
+      <Panel title="On another machine">
+        <div className="flex flex-col gap-2 p-4 text-small md:p-5">
+          <p className="max-w-prose">
+            If this machine is lost, run this on a new one with the same version of the shop. Write it down, with the
+            secrets and a copy of <code>secrets.key</code>: no backup has them.
+          </p>
+          {restoreElsewhere && <CopyCommand label="Command to restore on another machine" command={restoreElsewhere} />}
+        </div>
         {place.from === 'nothing' && <Trial {...trial} />}
-      </section>
+      </Panel>
     </div>
   )
 }

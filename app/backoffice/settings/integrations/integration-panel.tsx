@@ -94,8 +94,15 @@ type ControlProps = {
 type ShownFieldProps = ControlProps & { inputMode?: 'email' | 'numeric' | 'url'; unset?: string }
 
 /** A setting that is shown again. `unset`: what stands there before anything was saved. */
-export const ShownField = ({ of: { field, now }, name, unset = '', ...rest }: ShownFieldProps) => (
-  <TextField {...rest} {...field(name)} defaultValue={now.shown[name] ?? unset} autoComplete="off" spellCheck={false} />
+export const ShownField = ({ of: { field, now }, name, unset = '', required, ...rest }: ShownFieldProps) => (
+  <TextField
+    {...rest}
+    {...field(name)}
+    {...(required !== undefined && { required })}
+    defaultValue={now.shown[name] ?? unset}
+    autoComplete="off"
+    spellCheck={false}
+  />
 )
 
 type SecretFieldProps = ControlProps & {

@@ -18,6 +18,14 @@ async function convert(text: string) {
   return isWordPressFile(text) ? wordPressTable(text) : text
 }
 
+const maxNamed = 5
+
+/** The addresses of a page's pictures, so that they can be found and uploaded here. */
+function namePictures(pictures: readonly string[]) {
+  const further = pictures.length - maxNamed
+  return [...pictures.slice(0, maxNamed), ...(further > 0 ? [`and ${further} more`] : [])].join(' ')
+}
+
 export default function ImportPagesPage() {
   return (
     <ImportRows<PlannedPage>
@@ -43,12 +51,12 @@ export default function ImportPagesPage() {
       columns={[
         { label: 'Title', of: ({ title }) => title },
         { label: 'Address', of: ({ slug }) => (slug ? href('/pages/:slug', { slug }) : '') },
-        { label: 'Pictures to add', of: ({ pictures }) => (pictures > 0 ? String(pictures) : '') },
+        { label: 'Pictures to add', of: ({ pictures }) => namePictures(pictures) },
       ]}
     >
       Pages and blog posts: the XML file of WordPress (Tools › Export), or a CSV file with “Handle”, “Title” and “Body
-      HTML”, as apps for Shopify export them. They come as drafts. Old addresses lead to them; pictures are yours to
-      add.
+      HTML”, as apps for Shopify export them. They come as drafts. Old addresses lead to them; the pictures to add are
+      named.
     </ImportRows>
   )
 }

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
+import { findRunningSales } from '#shop/catalogue/sales/find-running-sales.server.ts'
 import { findFileTypes } from '#shop/spreadsheets/importing/file-types.server.ts'
 import {
   countImportProducts,
@@ -22,6 +23,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
+import { SaleNote } from './sale-note.tsx'
 
 export const handle: CrumbHandle = {
   crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/import/:id', found.fileName),
@@ -39,19 +41,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const isChosen = found.state === 'uploaded'
   const isAtWork = found.state === 'checking' || found.state === 'applying'
-  const [sample, categories, types, notes, products, page] = await Promise.all([
+  const [sample, categories, types, notes, products, page, sales] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
     isChosen ? findCategoryChoices(db) : [],
     isChosen ? findFileTypes(db, found) : [],
     isChosen ? [] : findImportNotes(db, found.id),
     isChosen || isAtWork ? found.counts : countImportProducts(db, found.id),
     isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
+    found.state === 'checked' ? findRunningSales(db) : [],
   ])
-  return { found, sample, categories, types, notes, products, shown, ...page }
+  return { found, sample, categories, types, notes, products, shown, sales, ...page }
 }
 
 export default function ImportDetailPage({
-  loaderData: { found, sample, categories, types, notes, products, shown, rows, hasMore },
+  loaderData: { found, sample, categories, types, notes, products, shown, sales, rows, hasMore },
 }: Route.ComponentProps) {
   const action = useAction({
     thing: 'import',
@@ -92,6 +95,7 @@ export default function ImportDetailPage({
           onCancel={cancel}
         />
       )}
+      <SaleNote sales={sales} />
       <NotesPanel found={found} notes={notes} action={action} />
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel

@@ -22,7 +22,7 @@ async function move(live: Live, number: string, to: OrderStatus) {
   return moveOrder(live.db, asha, { number, to, note: '', version, parcel })
 }
 
-/** What is lost does not come: staff say that the order was delivered. */
+/** Lost parcels do not come: staff say that the order was delivered. */
 const isRestLost = ({ active }: OrderAccount) =>
   active.some(({ state }) => state === 'lost') && active.every(({ state }) => state !== 'booked' && state !== 'away')
 

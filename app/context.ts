@@ -63,26 +63,35 @@ export const publicUrlContext = createContext<string>()
 /** The network address of the client, for limits. */
 export const clientAddressContext = createContext<string>()
 
-/** Collects what went wrong while a page was made, for the server's log and its choice of status. */
-export const errorsContext = createContext<unknown[]>()
+/** A report of a page, which its loaders and actions fill for the server's log and the page cache. */
+type PageReport = {
+  /** Exceptions, for the log and the choice of status. */
+  errors: unknown[]
+  /** Lines for the log of what is not wrong: a path that leads nowhere, a product that is gone. */
+  notices: { message: string; path: string }[]
+  /** The products whose stock it tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
+  stockShown: Set<number> | null
+  /** When the starts that it shows make it say something else, in ms by the database's clock; null for none. */
+  nextStart: number | null
+  /** From when on it would show something else though nothing was changed; null: never. */
+  freshUntil: Date | null
+  /** The text that was searched, and whether it found something: it is counted each time the page is sent. */
+  searched: { as: 'missed' | 'found'; text: string } | null
+  /** The address of a redirect made by staff that was followed; null: none. */
+  followed: string | null
+}
 
-/** Collects what is worth a line in the server's log without being wrong: a path that leads nowhere, a product gone. */
-export const noticesContext = createContext<{ message: string; path: string }[]>()
+export const blankReport = (): PageReport => ({
+  errors: [],
+  notices: [],
+  stockShown: null,
+  nextStart: null,
+  freshUntil: null,
+  searched: null,
+  followed: null,
+})
+
+export const pageReportContext = createContext<PageReport>()
 
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
-
-/** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
-export const stockShownContext = createContext<Set<number> | null>(null)
-
-/** When the starts that a page shows make it say something else, in ms by the database's clock; null for none. */
-export const nextStartContext = createContext<number | null>(null)
-
-/** The text that was searched, and whether it found something: it is counted each time the page is sent. */
-export const countedSearchContext = createContext<{ as: 'missed' | 'found'; text: string } | null>(null)
-
-/** Counts each time that a redirect made by staff is followed. */
-export const redirectFollowedContext = createContext<(from: string) => void>(() => {})
-
-/** From when on a page would show something else though nothing was changed, by what its loaders say; null: never. */
-export const freshUntilContext = createContext<Date | null>(null)

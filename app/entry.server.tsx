@@ -10,7 +10,7 @@ import { writePage } from '#app/rendering/write-page.server.tsx'
 import { writePlainPage } from '#app/rendering/write-plain-page.server.tsx'
 import { isRefusal } from '#shared/failures.ts'
 import builtStylesheet from './app.css?url'
-import { errorsContext, isTestShopContext, lookContext } from './context.ts'
+import { isTestShopContext, lookContext, pageReportContext } from './context.ts'
 import type { EmailContent } from './emails/any-email.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 import { LookContext } from './theme-context.ts'
@@ -59,5 +59,5 @@ export default async function handleRequest(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRefusal(error) || (isRouteErrorResponse(error) && error.status < 500)
-  if (!request.signal.aborted && !isAnswer) context.get(errorsContext).push(error)
+  if (!request.signal.aborted && !isAnswer) context.get(pageReportContext).errors.push(error)
 }

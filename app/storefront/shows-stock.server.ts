@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { nextStartContext, stockShownContext } from '#app/context.ts'
+import { pageReportContext } from '#app/context.ts'
 import { nextChangeOf, type ProductStart } from '#shop/catalogue/launch-rules.ts'
 
 type Shown = { id: number; start: ProductStart | null }
@@ -9,9 +9,9 @@ type Shown = { id: number; start: ProductStart | null }
  * when one of them starts.
  */
 export function showsStockOf(context: LoaderFunctionArgs['context'], products: readonly Shown[]) {
-  const shown = context.get(stockShownContext) ?? new Set()
-  for (const { id } of products) shown.add(id)
-  context.set(stockShownContext, shown)
+  const report = context.get(pageReportContext)
+  report.stockShown ??= new Set()
+  for (const { id } of products) report.stockShown.add(id)
   const next = nextChangeOf(products.map(({ start }) => start))
-  if (next !== null) context.set(nextStartContext, Math.min(next, context.get(nextStartContext) ?? Infinity))
+  if (next !== null) report.nextStart = Math.min(next, report.nextStart ?? Infinity)
 }

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import {
+  blankReport,
   dbContext,
-  errorsContext,
+  pageReportContext,
   productCacheContext,
-  noticesContext,
   publicUrlContext,
   readsContext,
 } from '#app/context.ts'
@@ -68,8 +68,7 @@ test('no storefront page asks the database more than five questions', async ({ d
       const context = new RouterContextProvider()
       context.set(dbContext, counted)
       context.set(readsContext, reads)
-      context.set(errorsContext, [])
-      context.set(noticesContext, [])
+      context.set(pageReportContext, blankReport())
       context.set(publicUrlContext, 'http://shop')
       context.set(productCacheContext, index)
       const url = new URL(path, 'http://shop')
@@ -83,7 +82,7 @@ test('no storefront page asks the database more than five questions', async ({ d
 
       statements = 0
       await Promise.all([frame(args), page(args)])
-      expect(context.get(errorsContext)).toEqual([])
+      expect(context.get(pageReportContext).errors).toEqual([])
       expect(statements, path).toBeGreaterThan(0)
       expect(statements, path).toBeLessThanOrEqual(maxStatements)
     }

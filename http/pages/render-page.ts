@@ -88,8 +88,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
     const build = await loadBuild()
     const { context, rendering } = pageEntry(build)
-    const errors: unknown[] = []
-    const notices: { message: string; path: string }[] = []
+    const report = context.blankReport()
     const provided = new RouterContextProvider()
     provided.set(context.dbContext, services.db)
     if (!needsNewest) {
@@ -114,9 +113,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)
     provided.set(context.clientAddressContext, clientAddress)
-    provided.set(context.redirectFollowedContext, (from) => services.redirectHits.count(from))
-    provided.set(context.errorsContext, errors)
-    provided.set(context.noticesContext, notices)
+    provided.set(context.pageReportContext, report)
 
     const { pathname: path } = new URL(request.url)
     const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
@@ -133,11 +130,11 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway, { isPreview }))
       if (isPreview) headers.set('cache-control', 'private, no-store')
     }
+    const { errors, notices, stockShown, freshUntil, nextStart, followed } = report
     for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
-    const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
-    const nextStart = provided.get(context.nextStartContext)
-    const searched = needsNewest ? null : provided.get(context.countedSearchContext)
+    if (followed !== null) services.redirectHits.count(followed)
+    const searched = needsNewest ? null : report.searched
     const onSent = searched && (() => services.searches[searched.as].count(searched.text))
     return { status: response.status, headers, body, errors, stockShown, freshUntil, nextStart, onSent }
   }

@@ -1,5 +1,5 @@
 import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { dbContext, freshUntilContext } from '#app/context.ts'
+import { dbContext, pageReportContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     story,
   ] = await Promise.all([findHomeBanners(db), loadPolicy(context, 'about')])
-  context.set(freshUntilContext, nextChange)
+  context.get(pageReportContext).freshUntil = nextChange
   return { picture, story }
 }
 

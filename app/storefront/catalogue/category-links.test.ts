@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, errorsContext, noticesContext, publicUrlContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext, publicUrlContext } from '#app/context.ts'
 import { detailsOf, type Listed } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
 import { pageLinks } from '#shop/catalogue/feeds/write-sitemap.ts'
@@ -17,8 +17,7 @@ import { loader } from './page.tsx'
 async function shownAt(db: Db, path: string) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
-  context.set(errorsContext, [])
-  context.set(noticesContext, [])
+  context.set(pageReportContext, blankReport())
   context.set(publicUrlContext, 'http://shop')
   const url = new URL(path, 'http://shop')
   const args = { request: new Request(url), params: {}, context, url, pattern: '/products' }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { countedSearchContext, dbContext, errorsContext, readsContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { noListing } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
 import type { SearchListing } from '#shared/listing/search-listing.ts'
@@ -21,7 +21,7 @@ export async function orEmpty<Loaded>({ context }: Pick<Asked, 'context'>, load:
     return await load()
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(errorsContext).push(error)
+    context.get(pageReportContext).errors.push(error)
     return data(noListing(), { headers: { 'Cache-Control': 'no-store' } })
   }
 }
@@ -42,8 +42,8 @@ export async function loadList({ request, context }: Asked, { filter: asked, cat
   const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
   if (collection === null && isSearchAlone(filter)) {
     const isFound = counts.total > 0 && meant !== 0 && corrected === null && filter.page === 1
-    if (isFound) context.set(countedSearchContext, { as: 'found', text: filter.search })
-    else if (counts.total === 0) context.set(countedSearchContext, { as: 'missed', text: filter.search })
+    if (isFound) context.get(pageReportContext).searched = { as: 'found', text: filter.search }
+    else if (counts.total === 0) context.get(pageReportContext).searched = { as: 'missed', text: filter.search }
   }
   showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
   const details = {

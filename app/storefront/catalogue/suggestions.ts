@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { dbContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { categoriesMeant, findSelling, findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
@@ -21,7 +21,7 @@ const startsFreshMs = 3_600_000
 /** The ways into the shop before anybody has typed: popular searches, every category, and what sells. */
 async function findStarts(context: LoaderFunctionArgs['context']): Promise<Suggestion[]> {
   const db = context.get(dbContext)
-  context.set(freshUntilContext, new Date(Date.now() + startsFreshMs))
+  context.get(pageReportContext).freshUntil = new Date(Date.now() + startsFreshMs)
   const [popular, categories, selling] = await Promise.all([
     findPopularSearches(db),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dbContext, errorsContext, productCacheContext } from '#app/context.ts'
+import { dbContext, pageReportContext, productCacheContext } from '#app/context.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { findCollection } from '#shop/catalogue/queries.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -12,7 +12,7 @@ export async function loadCollection(gender: Gender, context: LoaderFunctionArgs
     showsStockOf(context, products)
     return data({ products })
   } catch (error) {
-    context.get(errorsContext).push(error)
+    context.get(pageReportContext).errors.push(error)
     return data({ products: null }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

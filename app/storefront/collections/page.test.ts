@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, errorsContext, noticesContext, publicUrlContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext, publicUrlContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, collections, products } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -17,8 +17,7 @@ type Page = { loader: (args: never) => unknown; meta: (args: never) => unknown }
 async function listingOf(db: Db, page: Page, path: string, params: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
-  context.set(errorsContext, [])
-  context.set(noticesContext, [])
+  context.set(pageReportContext, blankReport())
   context.set(publicUrlContext, 'http://shop')
   const url = new URL(path, 'http://shop')
   const args = { request: new Request(url), params, context, url, pattern: path }

@@ -1,5 +1,5 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useParams } from 'react-router'
-import { dbContext, noticesContext, readsContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { detailsOf, noListing } from '#app/rendering/listed-products.ts'
 import { listedAs } from '#shared/listing/search-listing.ts'
@@ -29,7 +29,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
       return loadList({ request, context }, { filter: withKnownCategories(asked, categories), categories, collection })
     }
     await followRedirect({ request, context })
-    context.get(noticesContext).push({ message: 'page not found', path: pathname })
+    context.get(pageReportContext).notices.push({ message: 'page not found', path: pathname })
     return data(null, { status: 404 })
   })
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { dbContext, readsContext, redirectFollowedContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { findMovedCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findTargets } from '#shop/redirects/find-redirects.server.ts'
 import { plainPath } from '#shop/redirects/plan-redirects.ts'
@@ -23,7 +23,7 @@ export async function followRedirect({ request, context }: Asked) {
   const shopify = readShopifyAddress(path, searchParams)
   const from = shopify && 'product' in shopify && !targets.has(path) ? shopify.product : path
   const target = targets.get(from)
-  if (target !== undefined) context.get(redirectFollowedContext)(from)
+  if (target !== undefined) context.get(pageReportContext).followed = from
   const to = target ?? (shopify && (await pageOf(shopify, context)))
   if (to) throw redirect(to.includes('?') || to.includes('#') ? to : to + search, forGood)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, noticesContext, publicUrlContext, redirectFollowedContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext, publicUrlContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, formerCategorySlugs } from '#shop/catalogue/tables.server.ts'
 import { redirects } from '#shop/redirects/tables.server.ts'
@@ -16,13 +16,14 @@ import { loader as notFound } from './page.tsx'
 async function opened(db: Db, loader: typeof notFound, path: string, followed: string[] = []) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
-  context.set(noticesContext, [])
+  const report = blankReport()
+  context.set(pageReportContext, report)
   context.set(publicUrlContext, 'http://shop')
-  context.set(redirectFollowedContext, (from) => void followed.push(from))
   const url = new URL(path, 'http://shop')
   const last = url.pathname.split('/').at(-1)!
   const args = { request: new Request(url), params: { slug: last, id: last }, context, url, pattern: path }
   const answer = await Promise.resolve(loader(args as Parameters<typeof notFound>[0])).catch((error: unknown) => error)
+  if (report.followed !== null) followed.push(report.followed)
   return answer instanceof Response ? `${answer.status} ${answer.headers.get('location')}` : 'not found'
 }
 

@@ -1,5 +1,5 @@
 import { href, data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { noticesContext } from '#app/context.ts'
+import { pageReportContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -7,7 +7,7 @@ import { followRedirect } from './follow-redirect.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await followRedirect({ request, context })
-  context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })
+  context.get(pageReportContext).notices.push({ message: 'page not found', path: new URL(request.url).pathname })
   return data(null, { status: 404 })
 }
 

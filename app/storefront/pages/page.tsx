@@ -1,5 +1,5 @@
 import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { dbContext, noticesContext, readsContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { tallScript } from '#app/ui/tall-script.ts'
 import { findPublishedPage } from '#shop/pages/queries.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = await context.get(readsContext).once(`page ${slug}`, () => findPublishedPage(db, slug))
   if (!page) {
     await followRedirect({ request, context })
-    context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })
+    context.get(pageReportContext).notices.push({ message: 'page not found', path: new URL(request.url).pathname })
     return data(null, { status: 404 })
   }
   const { sections, isWhole } = await loadSections(context, page)

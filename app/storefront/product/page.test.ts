@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import {
-  clientAddressContext,
-  dbContext,
-  errorsContext,
-  freshUntilContext,
-  noticesContext,
-  readsContext,
-} from '#app/context.ts'
+import { blankReport, clientAddressContext, dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products, startReminders } from '#shop/catalogue/tables.server.ts'
@@ -22,16 +15,15 @@ import { action, loader } from './page.tsx'
 async function open(db: Db, id: number | string, failure?: Error) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
-  context.set(errorsContext, [])
-  context.set(noticesContext, [])
+  context.set(pageReportContext, blankReport())
   if (failure) context.set(readsContext, { once: () => Promise.reject(failure) } as unknown as Reads)
   const url = new URL(`http://shop/products/${id}`)
   const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: '/products/:id' }
-  const logged = { notices: context.get(noticesContext), errors: context.get(errorsContext) }
+  const logged = { notices: context.get(pageReportContext).notices, errors: context.get(pageReportContext).errors }
   try {
     const { data, init } = await loader(args as Parameters<typeof loader>[0])
     const instead = 'instead' in data ? data.instead : undefined
-    const freshUntil = context.get(freshUntilContext)
+    const freshUntil = context.get(pageReportContext).freshUntil
     return { product: data.product, instead, status: init?.status ?? 200, to: null, freshUntil, ...logged }
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer

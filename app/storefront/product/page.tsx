@@ -11,14 +11,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import {
-  clientAddressContext,
-  dbContext,
-  errorsContext,
-  freshUntilContext,
-  noticesContext,
-  readsContext,
-} from '#app/context.ts'
+import { clientAddressContext, dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
@@ -69,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     // Without a database there is no list to lead to: every page says so, with 503.
     if (error instanceof Response || isDatabaseAway(error)) throw error
-    args.context.get(errorsContext).push(error)
+    args.context.get(pageReportContext).errors.push(error)
     throw redirect(href('/products'))
   }
 }
@@ -83,13 +76,13 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const product = id === null ? null : await findProduct(db, id, maxPieces)
   if (!product) {
     await followRedirect({ request, context })
-    context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
+    context.get(pageReportContext).notices.push({ message: 'product not found', path: new URL(request.url).pathname })
     if (!/^\d+$/.test(params.id ?? '')) return data({ product: null, instead: null }, { status: 404 })
     const archived = id === null ? null : await findArchived(db, id)
     // Not for good: the next product may get this id.
     if (!archived) throw redirect(href('/products'))
     const instead = await findInstead(db, archived).catch((error: unknown) => {
-      context.get(errorsContext).push(error)
+      context.get(pageReportContext).errors.push(error)
       return { name: archived.name, isAlike: false, products: [] }
     })
     showsStockOf(context, instead.products)
@@ -97,7 +90,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   }
 
   const related = await findRelated(db, product).catch((error: unknown) => {
-    context.get(errorsContext).push(error)
+    context.get(pageReportContext).errors.push(error)
     return []
   })
   showsStockOf(context, [product, ...related])
@@ -108,11 +101,11 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   // From the day after a pre-order's own it is sold from stock.
   const soldFrom = ahead.ahead?.from && new Date(nextMidnight(Date.parse(`${ahead.ahead.from}T12:00:00+05:30`)))
   const freshUntil = [soldFrom, offered.nextChange].filter((at) => at instanceof Date)
-  if (freshUntil.length > 0) context.set(freshUntilContext, freshUntil.reduce(earlier))
+  if (freshUntil.length > 0) context.get(pageReportContext).freshUntil = freshUntil.reduce(earlier)
   const terms = await reads
     .once('cash terms', () => findCashTerms(db))
     .catch((error: unknown) => {
-      context.get(errorsContext).push(error)
+      context.get(pageReportContext).errors.push(error)
       return null
     })
   const cash = terms && sayCash(terms, rest.categorySlug)
@@ -142,7 +135,7 @@ const readOffers = (context: LoaderFunctionArgs['context']) =>
     .get(readsContext)
     .once('public offers', () => findPublicOffers(context.get(dbContext)))
     .catch((error: unknown) => {
-      context.get(errorsContext).push(error)
+      context.get(pageReportContext).errors.push(error)
       return []
     })
 

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/finding/product-rows.server.ts'
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>
 /** Notes what went wrong; the page goes without this part, and the browser asks for it again. */
 const orNull = <Value>(context: Context, part: Promise<Value>) =>
   part.catch((error: unknown) => {
-    context.get(errorsContext).push(error)
+    context.get(pageReportContext).errors.push(error)
     return null
   })
 
@@ -46,7 +46,7 @@ export async function loadSections(context: Context, { content, pictures }: Show
     context,
     [...(products?.values() ?? [])].flatMap((row) => row.products),
   )
-  context.set(freshUntilContext, banners?.nextChange ?? null)
+  context.get(pageReportContext).freshUntil = banners?.nextChange ?? null
 
   const read: Read = {
     pictures,

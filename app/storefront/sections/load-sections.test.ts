@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, errorsContext, freshUntilContext, stockShownContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, collections, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
@@ -17,10 +17,14 @@ import { shareImageOf } from './share-image.ts'
 async function load(db: Db, sections: readonly Section[], pictures = {}) {
   const context = new RouterContextProvider()
   context.set(dbContext, db)
-  context.set(errorsContext, [])
+  context.set(pageReportContext, blankReport())
   const loaded = await loadSections(context, { content: { ...homeAsSpecified, sections: [...sections] }, pictures })
-  expect(context.get(errorsContext)).toEqual([])
-  return { ...loaded, stockShown: context.get(stockShownContext), freshUntil: context.get(freshUntilContext) }
+  expect(context.get(pageReportContext).errors).toEqual([])
+  return {
+    ...loaded,
+    stockShown: context.get(pageReportContext).stockShown,
+    freshUntil: context.get(pageReportContext).freshUntil,
+  }
 }
 
 const row = (given: Partial<Extract<Section, { kind: 'products' }>>): Section => ({

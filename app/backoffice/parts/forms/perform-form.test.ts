@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { dbContext, errorsContext, staffContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext, staffContext } from '#app/context.ts'
 import { performSent, performTyped } from './perform-form.server.ts'
 
 const Note = z.object({ note: z.string().min(1, 'Please write a note') })
@@ -12,7 +12,7 @@ let written: string[]
 beforeEach(() => {
   context = new RouterContextProvider()
   written = []
-  context.set(errorsContext, [])
+  context.set(pageReportContext, blankReport())
   context.set(dbContext, {} as never)
   context.set(staffContext, {} as never)
 })

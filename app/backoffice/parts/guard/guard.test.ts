@@ -2,7 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientAddressContext, dbContext, errorsContext, publicUrlContext, signInContext } from '#app/context.ts'
+import {
+  blankReport,
+  clientAddressContext,
+  dbContext,
+  pageReportContext,
+  publicUrlContext,
+  signInContext,
+} from '#app/context.ts'
 import type { writtenPageContext } from '#app/rendering/page-contexts.ts'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
@@ -101,7 +108,7 @@ async function ask(path: string, method: string, found: FoundStaff, sent: BodyIn
   const provided = new RouterContextProvider()
   provided.set(contexts.dbContext as typeof dbContext, untouchable)
   provided.set(contexts.signInContext as typeof signInContext, { findStaff: async () => found } as never)
-  provided.set(contexts.errorsContext as typeof errorsContext, [])
+  provided.set(contexts.pageReportContext as typeof pageReportContext, blankReport())
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
   const body = method === 'GET' ? undefined : sent

@@ -5,12 +5,13 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import {
   backupsContext,
+  blankReport,
   clientAddressContext,
   connectionsContext,
   courierContext,
   dbContext,
-  errorsContext,
   heldCopyContext,
+  pageReportContext,
   paymentsContext,
   payoutsContext,
   publicUrlContext,
@@ -93,7 +94,7 @@ async function openShop(db: Db) {
     throw new GatewayError('network', 'no answer')
   }
   context.set(dbContext, db)
-  context.set(errorsContext, errors)
+  context.set(pageReportContext, { ...blankReport(), errors })
   context.set(staffContext, { ...asha, roles: ['owner'] })
   context.set(publicUrlContext, 'http://shop.test')
   context.set(clientAddressContext, '203.0.113.7')

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { dbContext, errorsContext, staffContext } from '#app/context.ts'
+import { dbContext, pageReportContext, staffContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -20,7 +20,7 @@ export async function perform<Result extends Outcome>(
     if (error instanceof Response) throw error
     if (isRefusal(error) && error.status === 403) throw data(null, { status: 403 })
     if (isRefusal(error) && error.status === 400) return data<Result | Failed>({ kind: 'failed' }, { status: 400 })
-    context.get(errorsContext).push(error)
+    context.get(pageReportContext).errors.push(error)
     return data<Result | Failed>({ kind: 'failed' }, { status: 500 })
   }
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { dbContext, errorsContext, staffContext } from '#app/context.ts'
+import { blankReport, dbContext, pageReportContext, staffContext } from '#app/context.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { Outcome } from './outcome.ts'
 import { perform } from './perform.server.ts'
@@ -11,7 +11,7 @@ let errors: unknown[]
 beforeEach(() => {
   context = new RouterContextProvider()
   errors = []
-  context.set(errorsContext, errors)
+  context.set(pageReportContext, { ...blankReport(), errors })
   context.set(dbContext, {} as never)
   context.set(staffContext, {} as never)
 })

@@ -143,7 +143,6 @@ test('where all of an order was lost, "delivered" says that it arrived after all
   const { id, end, move, states } = await sendInTwo(db, { isCash: true })
   await end(0, 'lost')
   await end(1, 'lost')
-  expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: (await readOrder(db, id)).totalPaise })
   expect(await move('delivered')).toEqual({ kind: 'done' })
   expect(await states()).toEqual(['delivered', 'delivered'])
   expect(await readOrder(db, id)).toMatchObject({ orderStatus: 'delivered', uncollectedPaise: 0 })
@@ -186,6 +185,19 @@ test('counting one parcel leaves the question about another, and a failed refund
     expect.stringMatching(/^Parcel \S+ of this order came back/),
     'A parcel came back and was counted: refund ₹999 for its pieces',
   ])
+})
+
+test('the pieces of a lost parcel cannot be returned, and cost nobody the discount of the others', async ({ db }) => {
+  await db.insert(promoCodes).values({ code: 'TEN', kind: 'percent', percentOff: 10, minimumSubtotalPaise: 150_000 })
+  const { number, end } = await sendInTwo(db, { promoCode: 'TEN', totalPaise: 199_800 - 19_980 + 3_000 })
+  await end(0, 'lost')
+  await end(1, 'delivered')
+  const open = async () =>
+    (await findReturnable(db, number))!.items.map(({ quantity, returned }) => quantity - returned)
+  expect(await open()).toEqual([1])
+  expect((await forOne(db, number, { isProtected: false })).totalPaise).toBe(89_910)
+  await end(0, 'delivered')
+  expect(await open()).toEqual([2])
 })
 
 test('the undo of a delivery leaves the parcels that had arrived before it', async ({ db }) => {

@@ -4,6 +4,12 @@ import type { HealthCheck } from '#shared/health-check.ts'
 import type { LastDump } from '../dumps/last-dump.server.ts'
 import { type BackupFacts, backupItem } from '../rules.ts'
 
+/** In a restored copy, whose log must not mix with that of the shop it is a copy of. */
+export const backupsOfCopy: HealthCheck = {
+  state: 'good',
+  summary: 'A restored copy makes no backups until an owner says that it is the real shop.',
+}
+
 /** How much may be lost before it is more than a warning. */
 const criticalMs = 3_600_000
 

@@ -1,15 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SoldOrder } from '#shop/orders/agreed/sold-order.ts'
 import { cashMethod } from '#shop/orders/rules.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
+import { isLostApart } from '#shop/shipping/parcels/by-hand.server.ts'
 import { parcelItems, parcels } from '#shop/shipping/tables.server.ts'
 import type { EarlierReturns, ReturnedPieces } from '../what-comes-back.ts'
 
 type Order = { id: number; paymentMethod: string }
 
 /**
- * The pieces of an order in parcels that came back undelivered, as returns before any other: they are not the customer's
+ * The pieces of an order in parcels that came back undelivered, or are lost, as returns before any other: they are not the customer's
  * choice, so they cost nobody a discount. `shippingPaise`: the shipping and fees that such a parcel did not collect.
  */
 export async function findCameBack(db: Db, order: Order, { lines }: SoldOrder): Promise<EarlierReturns> {
@@ -24,7 +25,12 @@ export async function findCameBack(db: Db, order: Order, { lines }: SoldOrder): 
     .from(parcelItems)
     .innerJoin(parcels, eq(parcels.id, parcelItems.parcelId))
     .innerJoin(orderItems, eq(orderItems.id, parcelItems.orderItemId))
-    .where(and(eq(parcels.orderId, order.id), eq(parcels.status, 'returned')))
+    .where(
+      and(
+        eq(parcels.orderId, order.id),
+        or(eq(parcels.status, 'returned'), isLostApart(sql`${parcels.orderId}`, sql`${parcels.status}`)),
+      ),
+    )
     .orderBy(asc(parcels.serial), asc(parcelItems.orderItemId))
 
   const pieces: ReturnedPieces[] = []

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { LockedOrder, LockedOrderId } from '#shop/orders/locks/lock-order.server.ts'
 import { orderEvents } from '#shop/orders/tables.server.ts'
@@ -70,21 +70,28 @@ export async function endByHand(tx: Db, order: LockedOrderId, end: 'delivered' |
 }
 
 /** Lost parcels arrived after all, where an order was delivered of which nothing else was. */
-const findLost = (tx: Db, { id }: LockedOrderId) =>
+const findLost = (tx: Db, order: LockedOrderId) =>
   tx
     .update(parcels)
     .set({ status: 'delivered', statusAt: sql`now()`, ...nextVersion })
     .where(
       and(
-        eq(parcels.orderId, id),
+        ofOrder(order),
         eq(parcels.status, 'lost'),
-        sql`not exists (select from parcels p where p.order_id = ${id} and p.status not in ('lost', 'returned', 'cancelled'))`,
+        sql`not exists (select from parcels p where p.order_id = ${order.id} and p.status not in ('lost', 'returned', 'cancelled'))`,
       ),
     )
 
-/** The cash that its parcels which came back, or are lost, did not collect. */
+/**
+ * Whether a parcel is lost while another one of its order arrived. An order of which nothing is known to have arrived may
+ * be called delivered all the same: then its lost parcels were found.
+ */
+export const isLostApart = (orderId: SQL, status: SQL) => sql`(${status} = 'lost' and exists (
+  select from parcels other where other.order_id = ${orderId} and other.status = 'delivered'))`
+
+/** The cash that its parcels which came back did not collect, nor those that are lost while others arrived. */
 export async function findUncollected(tx: Db, { id }: LockedOrderId) {
-  const isGone = inArray(parcels.status, ['returned', 'lost'])
+  const isGone = sql`(${parcels.status} = 'returned' or ${isLostApart(sql`${parcels.orderId}`, sql`${parcels.status}`)})`
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${parcels.collectPaise}), 0)::int` })
     .from(parcels)

@@ -27,7 +27,7 @@ export type Booking = {
 }
 
 export type BookParcel = Booking & {
-  state: 'booked' | 'away' | 'delivered' | 'returned' | 'ended'
+  state: 'booked' | 'away' | 'delivered' | 'returned' | 'lost' | 'ended'
   receivedPaise: number
   isCounted: boolean
   /** Its courier brings it back, although it was called delivered. */
@@ -270,7 +270,7 @@ export class OrderAccount implements PaidOrder {
     }
     for (const { pieces, exchanged } of this.returns) [...pieces, ...exchanged].forEach(take)
     const parcels = this.active
-      .filter(({ state }) => state === 'returned')
+      .filter((parcel) => parcel.state === 'returned' || this.isLostApart(parcel))
       .map(({ pieces, collectPaise }) => ({ taken: pieces.map(take), worth: this.worthOf(pieces), collectPaise }))
     return {
       pieces: parcels.flatMap(({ taken }) => taken.map((one) => ({ ...one, isProtected: true }))),
@@ -341,12 +341,19 @@ export class OrderAccount implements PaidOrder {
     return ['completed', 'partly_refunded', 'to_collect'].includes(this.paymentState())
   }
 
+  /** A parcel is lost while another one arrived. */
+  isLostApart({ state }: BookParcel) {
+    return state === 'lost' && this.active.some((other) => other.state === 'delivered')
+  }
+
   /** The part of its money that stays with the shop, once all has moved; null where money waits for a person or a bank. */
   remainingPaise() {
     const isAllBack = this.hasParcels && this.active.every(({ state }) => state === 'returned')
     if (this.purse.isMoneyAskedBack) return null
     if (this.returns.length > 0 && (isAllBack || this.purse.isMoneyTaken)) return null
     if (this.isUncollected || this.isCancelled || isAllBack) return 0
+    // Somebody has to say that it is not found any more before its invoice is credited.
+    if (this.isCash && this.active.some(({ state }) => state === 'lost')) return null
     // A bank took the money, so that none is left to give back for the pieces of a parcel.
     if (this.purse.isMoneyTaken && this.active.some(({ state }) => state === 'returned')) return null
     // The money for a part is given back by a person, who may have given some of it before.

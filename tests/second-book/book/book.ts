@@ -118,17 +118,15 @@ export class Book {
     this.follow(account, at)
   }
 
-  /** An order is where the last of its parcels is; a part that came back is not collected. */
+  /** An order is where the last of its parcels is; a part that came back, or is lost, is not collected. */
   private follow(account: OrderAccount, at: number) {
     const { active, placed } = account
     const packed = sumBy(active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
     const isAway =
       packed === sumBy(placed.sale.lines, ({ quantity }) => quantity) && active.every(({ state }) => state !== 'booked')
-    const isOver = isAway && active.every(({ state }) => state !== 'away')
+    const isOver = isAway && active.every(({ state }) => state === 'delivered' || state === 'returned')
     const isBack = isOver && active.every(({ state }) => state === 'returned')
-    const back = sumBy(active, ({ state, collectPaise }) => (state === 'returned' ? collectPaise : 0))
-    if (account.isCash && !account.first && !account.isUncollected)
-      account.uncollectedPaise = isBack ? 0 : Math.min(back, placed.totalPaise - placed.creditPaise)
+    this.noteUncollected(account, isBack)
     if (!isAway || account.isReturned) return
     if (!account.hasLeft) {
       if (!account.isFunded) return
@@ -147,6 +145,20 @@ export class Book {
     account.isUncollected = true
     account.paidAt = null
     this.releaseCredit(account, at)
+  }
+
+  private noteUncollected(account: OrderAccount, isBack: boolean) {
+    const { active, placed } = account
+    if (!account.isCash || account.first || account.isUncollected) return
+    const isGone = (parcel: BookParcel) => parcel.state === 'returned' || account.isLostApart(parcel)
+    const gone = sumBy(active.filter(isGone), ({ collectPaise }) => collectPaise)
+    account.uncollectedPaise = isBack ? 0 : Math.min(gone, placed.totalPaise - placed.creditPaise)
+  }
+
+  /** Staff say that it was delivered, though some of it is lost. */
+  delivered(account: OrderAccount) {
+    account.isDelivered = true
+    this.noteUncollected(account, false)
   }
 
   /** Somebody counts a parcel that came back. */

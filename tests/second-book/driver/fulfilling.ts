@@ -22,6 +22,10 @@ async function move(live: Live, number: string, to: OrderStatus) {
   return moveOrder(live.db, asha, { number, to, note: '', version, parcel })
 }
 
+/** Lost parcels do not come: staff say that the order was delivered. */
+const isRestLost = ({ active }: OrderAccount) =>
+  active.some(({ state }) => state === 'lost') && active.every(({ state }) => state !== 'booked' && state !== 'away')
+
 /** The next step of an order by hand. */
 export async function stepByHand(live: Live, { who }: Step) {
   const number = chosen(live, who)
@@ -29,7 +33,7 @@ export async function stepByHand(live: Live, { who }: Step) {
   const account = live.book.order(number)
   const { orderStatus, paymentState } = await rowOf(live, number)
   const to = nextOf[orderStatus]
-  if (!to || (account.hasParcels && (to === 'shipped' || to === 'delivered'))) return null
+  if (!to || (account.hasParcels && !(to === 'delivered' ? isRestLost(account) : to !== 'shipped'))) return null
   const { kind } = await move(live, number, to)
   const isCall = to === 'confirmed' && paymentState === 'to_confirm'
   const expected =
@@ -44,7 +48,7 @@ export async function stepByHand(live: Live, { who }: Step) {
   if (kind !== 'done') return `${number}: not ${to}`
   if (isCall) account.isConfirmed = true
   if (to === 'shipped') live.book.ship(account, live.clock.now)
-  account.isDelivered = to === 'delivered'
+  if (to === 'delivered') live.book.delivered(account)
   return `${number}: ${to}`
 }
 

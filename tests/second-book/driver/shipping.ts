@@ -120,9 +120,10 @@ const scanOf = {
   booked: ['in_transit'],
   away: ['delivered', 'delivered', 'delivered', 'returned'],
   delivered: ['returning'],
+  lost: ['delivered', 'returned'],
 } as const
 
-export async function scan(live: Live, { who, a, b }: Step) {
+export async function scan(live: Live, { who, a, b, c }: Step) {
   const number = chosen(live, who)
   const parcel = number === null ? null : parcelOf(live, number, a, ({ state }) => state in scanOf)
   if (number === null || !parcel) return null
@@ -130,7 +131,10 @@ export async function scan(live: Live, { who, a, b }: Step) {
   // A courier that says "delivered" seldom brings it back.
   if (state === 'delivered' && (b % 6 > 0 || parcel.isBroughtBack)) return null
   const choices = scanOf[state as keyof typeof scanOf]
-  const status = choices[b % choices.length]!
+  // Few are lost, and few of them are found.
+  if (state === 'lost' && c % 4 > 0) return null
+  const isLost = state === 'away' && c % 8 === 7
+  const status = isLost ? ('lost' as const) : choices[b % choices.length]!
   const seen = { at: new Date(live.clock.now), status, code: status, text: status, place: '' }
   await followParcel(
     live.db,
@@ -144,7 +148,7 @@ export async function scan(live: Live, { who, a, b }: Step) {
     live.book.scanned(
       live.book.order(number),
       parcel,
-      status === 'in_transit' ? 'away' : status === 'delivered' ? 'delivered' : 'returned',
+      status === 'in_transit' ? 'away' : status === 'returning' ? 'returned' : status,
       live.clock.now,
     )
   return `${number}: ${parcel.reference} is ${status}`
@@ -155,7 +159,13 @@ export async function count(live: Live, { who, a, b }: Step) {
   const parcel =
     number === null
       ? null
-      : parcelOf(live, number, a, (one) => !one.isCounted && (one.state === 'returned' || one.isBroughtBack))
+      : parcelOf(
+          live,
+          number,
+          a,
+          (one) =>
+            !one.isCounted && (one.state === 'returned' || one.isBroughtBack || (one.state === 'lost' && a % 3 === 0)),
+        )
   if (number === null || !parcel) return null
   const restocked = parcel.pieces.map(({ itemId, quantity }, at) => ({
     orderItemId: itemId,

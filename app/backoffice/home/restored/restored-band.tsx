@@ -46,15 +46,17 @@ export function RestoredBand({ restoredTo, staff }: Restored) {
               Deactivate people who should not be here, and check the keys of the payment gateway, mail and courier:
               they are those of that moment.
             </p>
-            <Link
-              to={href('/admin/staff')}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-            >
-              Staff
-            </Link>
-            <Button className="mt-1 block" busy={action.busy} onClick={() => setAsking(true)}>
-              Make this the real shop
-            </Button>
+            <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <Link
+                to={href('/admin/staff')}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+              >
+                Staff
+              </Link>
+              <Button busy={action.busy} onClick={() => setAsking(true)}>
+                Make this the real shop
+              </Button>
+            </div>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { backupsContext, connectionsContext, dbContext } from '#app/context.ts'
+import { backupsContext, connectionsContext, dbContext, heldCopyContext } from '#app/context.ts'
 import { copyCommands, neededSettings, restoreCommand } from '#shop/backups/copies/copy-commands.ts'
+import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { nameOf } from '#shop/backups/open-place.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { findConnections } from '#shop/integrations/queries.server.ts'
@@ -9,6 +10,7 @@ import { findConnections } from '#shop/integrations/queries.server.ts'
 export async function findBackups(context: Readonly<RouterContextProvider>) {
   const { by, findFacts, copies, dataDir, port, isDefaultPlace, settings } = context.get(backupsContext)
   const facts = findFacts()
+  const restoredTo = context.get(heldCopyContext).restoredTo()
   const place = { dataDir, port, isDefaultPlace: isDefaultPlace() }
   const { backups } = await findConnections(context.get(dbContext), context.get(connectionsContext))
   return {
@@ -16,7 +18,7 @@ export async function findBackups(context: Readonly<RouterContextProvider>) {
     place: backups,
     placeName: settings && nameOf(settings),
     restoreElsewhere: settings && restoreCommand(settings),
-    state: facts && backupItem(facts, new Date()),
+    state: restoredTo ? heldItem(restoredTo) : facts && backupItem(facts, new Date()),
     restorable: facts?.restorable
       ? { from: facts.restorable.from.toISOString(), to: facts.restorable.to.toISOString() }
       : null,

@@ -26,6 +26,11 @@ test('an empty line is refused only where something must be in it', () => {
   expect(line(5).parse('a\nb')).toBe('a b')
 })
 
+test('half of a character, as JSON may bring it, is none that the database refuses', () => {
+  for (const field of [line(9), optionalLine(9), textUpTo(9), optionalText(9)])
+    expect(field.parse('A\ud800B').isWellFormed()).toBe(true)
+})
+
 test('text of which nothing is seen is no text', () => {
   for (const unseen of ['\u200b', '\u3164', '\u2800', '\ufeff\u200d', '\u00ad \u2060', '\u{e0020}', '\u202e']) {
     expect(line(5).safeParse(unseen).error?.issues, unseen).toMatchObject([{ message: 'This field is required' }])

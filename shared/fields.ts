@@ -11,8 +11,11 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g
 /** Only spaces and characters that nobody sees; U+2800 is a Braille cell without dots. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 
-/** The same letters are the same text (NFC), however a keyboard wrote them. */
-const asWritten = (text: string) => text.normalize('NFC').replace(turns, '')
+/**
+ * The same letters are the same text (NFC), however a keyboard wrote them. Half of a character, as JSON may bring it, is
+ * none that the database keeps.
+ */
+const asWritten = (text: string) => text.toWellFormed().normalize('NFC').replace(turns, '')
 
 /** Unseen characters that a copy brings along at its ends. Joiners stay: scripts write with them. */
 const ends = /^[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]+|[\s\u00ad\u200b\u200e\u200f\u2060-\u2064\ufeff]+$/g

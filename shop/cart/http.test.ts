@@ -52,8 +52,11 @@ test('what is no cart is refused at the border', async ({ db }) => {
 })
 
 test('characters the database cannot hold do no harm', async ({ db }) => {
-  const { status } = await ask(db, { lines: [{ id: 1, size: '\0', color: '\0', quantity: 1 }], promoCode: 'A\0B' })
-  expect(status).toBe(200)
+  const { id } = await makeProduct(db)
+  for (const odd of ['\0', '\ud800', 'M\udfff']) {
+    const line = { id, size: odd, color: odd, quantity: 1 }
+    expect((await ask(db, { lines: [line], promoCode: `A${odd}B` })).status, JSON.stringify(odd)).toBe(200)
+  }
 })
 
 test('an empty cart costs nothing', async ({ db }) => {

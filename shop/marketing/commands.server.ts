@@ -2,13 +2,15 @@ import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
+import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import type { ContactMessage } from './inputs.ts'
 import { contactSubject, oweConfirmation } from './marketing-emails.server.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'
 
-/** Stores a message and owes its sender the e-mail that it arrived. */
+/** Stores a message and owes its sender the e-mail that it arrived. Sent twice, it is one message. */
 export async function keepContactMessage(db: Db, message: ContactMessage) {
   await db.transaction(async (tx) => {
+    if (await isSentAgain(tx, { what: 'message', by: message.email, content: message })) return
     const [stored] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
     await oweEmail(tx, { kind: 'contact', subject: contactSubject(stored!.id) })
   })

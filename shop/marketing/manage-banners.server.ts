@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -63,6 +64,8 @@ export const addBanner = (db: Db, by: StaffMember, form: BannerForm) =>
     requirePermission(by, 'marketing.edit')
     const missing = await missingPictures(tx, form)
     if (missing) return missing
+    const isAgain = await isSentAgain(tx, { what: 'banner', by: by.id, content: form })
+    if (isAgain && (await hasBanner(tx, form))) return done
     const [made] = await tx
       .insert(banners)
       .values({ ...form, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from banner_images)` })
@@ -71,6 +74,11 @@ export const addBanner = (db: Db, by: StaffMember, form: BannerForm) =>
     await announceChange(tx, 'marketing')
     return done
   })
+
+async function hasBanner(tx: Db, { name, position, imageKey }: BannerForm) {
+  const same = and(eq(banners.name, name), eq(banners.position, position), eq(banners.imageKey, imageKey))
+  return (await tx.$count(banners, same)) > 0
+}
 
 export const editBanner = (
   db: Db,

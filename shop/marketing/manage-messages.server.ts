@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
@@ -45,6 +46,7 @@ export async function keepEntry(
 export async function noteOnMessage(db: Db, by: StaffMember, { id, body }: { id: number; body: string }) {
   requirePermission(by, 'messages.answer')
   const saved = await changeMessage(db, id, async (tx) => {
+    if (await isSentAgain(tx, { what: 'note on message', by: by.id, content: [id, body] })) return true
     await keepEntry(tx, by, id, { kind: 'note', body, action: 'add note to message' })
     return true
   })

@@ -330,6 +330,13 @@ export const limits = {
     withinSeconds: hour,
     sentence: 'This payment was opened many times. Please wait {wait}, then try again.',
   },
+  'the same thing added': {
+    what: 'The same message, note, product, banner or sale, word for word, of one person. The second press adds nothing',
+    by: 'account',
+    most: 1,
+    withinSeconds: 10 * minute,
+    sentence: null,
+  },
 } as const satisfies Record<string, WindowLimit>
 
 export const waits = {

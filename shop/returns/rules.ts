@@ -101,32 +101,46 @@ export const refusedLabels = (fates: readonly PieceFate[]) => [
   ...new Set(fates.filter((fate) => !isAccepted(fate)).map((fate) => fateLabels[fate])),
 ]
 
-/**
- * How far an exchange is. wished: nothing is held yet. held: the other pieces are out of stock for it. to pay: they are in
- * an order of their own, which waits for the difference. sent: they are in an order that is paid. unpaid: nobody paid the
- * difference in time, so that money comes back. ahead: they are sent, and the old pieces are on their way. owed: they are
- * sent, and the old pieces did not come or were refused. dropped: their order was given up, so that money comes back. gone: they were sold meanwhile, or held too long, so that money comes
- * back. over: there is no exchange any more, and no money for it.
- */
-export const exchangeStates = [
-  'wished',
-  'held',
-  'to pay',
-  'sent',
-  'unpaid',
-  'ahead',
-  'owed',
-  'dropped',
-  'gone',
-  'over',
-] as const
-export type ExchangeState = (typeof exchangeStates)[number]
+/** The states of an exchange: those that each may follow, and what the line brings in the end, as far as it is known. */
+const exchangeRules = {
+  /** Nothing is reserved yet. */
+  wished: { follows: [], brings: 'open' },
+  /** The other pieces are out of stock for it. */
+  held: { follows: ['wished'], brings: 'open' },
+  /** They are in an order of their own, which waits for the difference. */
+  'to pay': { follows: ['held'], brings: 'pieces' },
+  /** They are in an order that is paid. */
+  sent: { follows: ['held', 'to pay', 'ahead'], brings: 'pieces' },
+  /** Nobody paid the difference in time. */
+  unpaid: { follows: ['to pay'], brings: 'money' },
+  /** They are sent, and the old pieces are on their way. */
+  ahead: { follows: ['held'], brings: 'pieces' },
+  /** They are sent, and the old pieces did not come or were refused. */
+  owed: { follows: ['ahead'], brings: 'nothing' },
+  /** Their order was given up. */
+  dropped: { follows: ['to pay', 'ahead'], brings: 'money' },
+  /** They were sold meanwhile, or reserved too long. */
+  gone: { follows: ['wished', 'held'], brings: 'money' },
+  /** There is no exchange any more. */
+  over: { follows: ['wished', 'held'], brings: 'nothing' },
+} as const
+export type ExchangeState = keyof typeof exchangeRules
+export const exchangeStates = Object.keys(exchangeRules) as ExchangeState[]
+
+/** The states that an exchange may come from. */
+export const exchangesBefore = (to: ExchangeState): readonly ExchangeState[] => exchangeRules[to].follows
+
+export const mayMoveExchange = (from: ExchangeState, to: ExchangeState) => exchangesBefore(to).includes(from)
+
+/** The other pieces are still to be sent. */
+export const isStillExchanged = (exchange: ExchangeState | null) =>
+  exchange !== null && exchangeRules[exchange].brings === 'open'
+
+/** Of these exchanges money comes back. */
+export const moneyInstead = exchangeStates.filter((state) => exchangeRules[state].brings === 'money')
 
 /** Whether money comes back for a line, not another piece. */
 export const bringsMoney = (exchange: ExchangeState | null) => exchange === null || moneyInstead.includes(exchange)
-
-/** Of these exchanges money comes back. */
-export const moneyInstead: readonly ExchangeState[] = ['gone', 'unpaid', 'dropped']
 
 /** In the list of what a piece is exchanged for, the choice that opens the search for another product. */
 export const anotherProduct = 'another'

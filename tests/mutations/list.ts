@@ -1007,6 +1007,16 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
+    broken: 'what is sent ahead is owed until the old pieces come',
+    file: 'shop/returns/policy/settle.ts',
+    find: 'owedPaise: isAhead ? sums.totalPaise : 0',
+    replace: 'owedPaise: 0',
+    noticedBy: {
+      file: 'shop/returns/policy/settle.test.ts',
+      name: 'pieces sent ahead are owed until the old ones come',
+    },
+  },
+  {
     broken: 'an order of an exchange waits while a bank asks for the money that paid for it',
     file: 'shop/orders/paying/is-money-disputed.server.ts',
     find: 'of await findPayingOrders(tx, order))',

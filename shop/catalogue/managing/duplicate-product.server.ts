@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { copySales } from './copy-sales.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
-import { addProduct } from './save-product.server.ts'
+import { saveProducts } from './save-product.server.ts'
 
 /**
  * A draft like the product, to be changed and published. Counted stock starts at none. Null when the product is gone.
@@ -12,10 +12,10 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
     const product = await findEditableProduct(tx, id)
     if (!product) return null
     const { id: _id, version: _version, updatedAt: _updatedAt, ...like } = product
-    const result = await addProduct(tx, by, {
+    const form = {
       ...like,
       name: `${[...product.name].slice(0, 150).join('')} (copy)`,
-      state: 'draft',
+      state: 'draft' as const,
       searchTitle: '',
       searchDescription: '',
       startsAt: null,
@@ -25,8 +25,9 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
         stockShown: null,
         sku: '',
       })),
-    })
-    if (result.kind !== 'saved') return null
+    }
+    const [result] = await saveProducts(tx, by, [{ current: null, form }])
+    if (result?.kind !== 'saved') return null
     await copySales(tx, { from: id, to: result.id })
     return { id: result.id }
   })

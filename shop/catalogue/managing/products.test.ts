@@ -80,6 +80,19 @@ async function addOxford(db: Db, changes: Partial<ProductForm> = {}) {
   return result.id
 }
 
+test('a product that is sent again is the one product; refused, or deleted meanwhile, it is added the next time', async ({
+  db,
+}) => {
+  expect(await addProduct(db, asha, oxford)).toMatchObject({ kind: 'refused' })
+  await stockShop(db)
+  const id = await addOxford(db)
+  expect(await addOxford(db)).toBe(id)
+  expect(await db.$count(products)).toBe(1)
+  await deleteProducts(db, asha, [id])
+  expect(await addOxford(db)).not.toBe(id)
+  expect(await db.$count(products)).toBe(1)
+})
+
 test('an added product has its pictures, its colour names and a variant of every size and colour', async ({ db }) => {
   await stockShop(db)
   const id = await addOxford(db)
@@ -258,7 +271,11 @@ test('stock that was sold while the form was open stays sold', async ({ db }) =>
 
 test('many are saved together, each as if it were alone', async ({ db }) => {
   await stockShop(db)
-  const [one, other, third] = [await addOxford(db), await addOxford(db), await addOxford(db, { name: 'Linen shirt' })]
+  const [one, other, third] = [
+    await addOxford(db),
+    await addOxford(db, { description: 'Another' }),
+    await addOxford(db, { name: 'Linen shirt' }),
+  ]
   await db
     .update(variants)
     .set({ sku: 'TAKEN' })
@@ -336,7 +353,7 @@ test('a made SKU steps around one that somebody typed elsewhere', async ({ db })
   const id = await addOxford(db)
   const typed = `FW${id + 1}-M-NAVY`
   await db.update(variants).set({ sku: typed }).where(eq(variants.size, 'M'))
-  const next = await addOxford(db)
+  const next = await addOxford(db, { description: 'Another' })
   expect((await findEditableProduct(db, next))?.variants.map(({ sku }) => sku)).toEqual([
     `FW${next}-M-NAVY-2`,
     `FW${next}-L-NAVY`,

@@ -1,7 +1,8 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { forgetSent, isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -28,8 +29,28 @@ export type SaveResult =
 /** `current` is what the person opened, null for a new product: a change in between is not overwritten. */
 export type Wanted = { current: { id: number; version: number } | null; form: ProductForm }
 
-export const addProduct = async (db: Db, by: StaffMember, form: ProductForm): Promise<SaveResult> =>
-  (await saveProducts(db, by, [{ current: null, form }]))[0]!
+/** Sent twice, it is one product. */
+export const addProduct = (db: Db, by: StaffMember, form: ProductForm) =>
+  db.transaction(async (tx): Promise<SaveResult> => {
+    requirePermission(by, 'products.edit')
+    const sent = { what: 'product', by: by.id, content: form }
+    const earlier = (await isSentAgain(tx, sent)) ? await findNewestCalled(tx, form.name) : null
+    if (earlier !== null) return { kind: 'saved', id: earlier }
+    const [result] = await saveProducts(tx, by, [{ current: null, form }])
+    if (result!.kind !== 'saved') await forgetSent(tx, sent)
+    return result!
+  })
+
+/** Null when there is none of this name. */
+async function findNewestCalled(tx: Db, name: string) {
+  const [found] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.name, name))
+    .orderBy(desc(products.id))
+    .limit(1)
+  return found?.id ?? null
+}
 
 export const updateProduct = async (
   db: Db,

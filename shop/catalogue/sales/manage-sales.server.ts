@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -59,12 +60,27 @@ export async function findSales(db: Db, now = new Date()): Promise<SaleLine[]> {
 
 export type SaleSaved = { kind: 'done'; id: number } | { kind: 'invalid'; errors: Record<string, string> }
 
-/** One that has begun already lowers its prices at once. */
+/** The newest sale of this name and of these times; null when there is none. */
+async function findSame(tx: Db, form: SaleForm) {
+  const { name, startsAt, endsAt } = rowOf(form)
+  const [same] = await tx
+    .select({ id: sales.id })
+    .from(sales)
+    .where(and(eq(sales.name, name), eq(sales.startsAt, startsAt), eq(sales.endsAt, endsAt)))
+    .orderBy(desc(sales.id))
+    .limit(1)
+  return same?.id ?? null
+}
+
+/** One that has begun already lowers its prices at once. Sent twice, it is one sale. */
 export async function addSale(db: Db, by: StaffMember, form: SaleForm): Promise<SaleSaved> {
   requirePermission(by, 'products.edit')
   const id = await db.transaction(async (tx) => {
     const known = await knowsChoice(tx, form)
     if (!known) return null
+    const isAgain = await isSentAgain(tx, { what: 'sale', by: by.id, content: form })
+    const earlier = isAgain ? await findSame(tx, form) : null
+    if (earlier !== null) return earlier
     const [made] = await tx.insert(sales).values(rowOf(form)).returning({ id: sales.id })
     await logChange(tx, by, { action: 'add sale', subject: `sale ${made!.id}`, after: logged(form) })
     return made!.id

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { isSentAgain } from '#shop/rate-limits/sent-again.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -22,6 +23,7 @@ export async function noteNoAnswer(
     const order = await lockOrder(tx, and(eq(orders.number, number), eq(orders.orderStatus, 'pending')))
     if (!order) return { kind: 'gone' }
     if (order.paymentState !== 'to_confirm') return { kind: 'changed' }
+    if (await isSentAgain(tx, { what: 'call', by: by.id, content: [number, when] })) return { kind: 'done' }
     const nextAt = timeOfCall(when, now)
     await tx.insert(callAttempts).values({ orderId: order.id, at: now, nextAt, calledBy: by.name })
     const note = `Called, no answer. Next call ${formatMoment(nextAt)}`

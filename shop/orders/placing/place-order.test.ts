@@ -37,6 +37,16 @@ test('an order is stored at the price of the shop, with shipping below the thres
   })
 })
 
+test('a choice of characters that the database cannot hold is not sold, and breaks nothing', async ({ db }) => {
+  const { id } = await makeProduct(db)
+  for (const odd of ['\0', '\ud800', 'M\udfff'])
+    for (const line of [
+      { ...navyM(id), size: odd },
+      { ...navyM(id), color: odd },
+    ])
+      expect((await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([line], 102_900))).kind).not.toBe('placed')
+})
+
 test('the receipt at the gateway comes from the order number', async ({ db }) => {
   const shirt = await makeProduct(db)
   await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(shirt.id)], 102_900))

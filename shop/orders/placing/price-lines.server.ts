@@ -131,8 +131,8 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
     order by asked.at`),
 )
 
-/** PostgreSQL has no text with a zero in it, so no choice is called so. */
-const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
+/** PostgreSQL has no text with a zero or half of a character in it, so no choice is called so. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice

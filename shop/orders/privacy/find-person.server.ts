@@ -30,87 +30,88 @@ const maxOrders = 500
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
-  const [found, items, messages, entries, newsletter, reminders, promos, waiting, credit, pastOrderCount] =
-    await Promise.all([
-      db
-        .select({
-          number: orders.number,
-          name: orders.customerName,
-          email: orders.customerEmail,
-          phone: orders.customerPhone,
-          address: orders.address,
-          landmark: orders.landmark,
-          city: orders.city,
-          state: orders.state,
-          zipCode: orders.zipCode,
-          totalPaise: orders.totalPaise,
-          orderStatus: orders.orderStatus,
-          paymentState: orders.paymentState,
-          createdAt: orders.createdAt,
-          isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
-        })
-        .from(orders)
-        .where(ofPerson(contact))
-        .orderBy(desc(orders.createdAt))
-        .limit(maxOrders),
-      db
-        .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
-        .from(orderItems)
-        .innerJoin(orders, eq(orders.id, orderItems.orderId))
-        .where(ofPerson(contact))
-        .limit(maxOrders * 10),
-      email === null
-        ? []
-        : db
-            .select()
-            .from(contactMessages)
-            .where(sql`lower(${contactMessages.email}) = ${email}`),
-      email === null
-        ? []
-        : db
-            .select({
-              messageId: messageEntries.messageId,
-              kind: messageEntries.kind,
-              body: messageEntries.body,
-              at: messageEntries.at,
-            })
-            .from(messageEntries)
-            .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
-            .where(sql`lower(${contactMessages.email}) = ${email}`),
-      email === null
-        ? []
-        : db
-            .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
-            .from(newsletterSubscribers)
-            .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
-      email === null
-        ? []
-        : db
-            .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
-            .from(startReminders)
-            .innerJoin(products, eq(products.id, startReminders.productId))
-            .where(sql`lower(${startReminders.email}) = ${email}`),
-      db
-        .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
-        .from(promoUses)
-        .innerJoin(orders, eq(orders.id, promoUses.orderId))
-        .where(ofPerson(contact)),
-      email === null ? [] : findPlacesOf(db, email),
-      email === null ? null : findCreditOf(db, email),
-      db.$count(pastOrders, pastOfPerson(contact)),
-    ])
-  return {
-    orders: found,
-    items,
-    messages,
-    answers: entries,
-    newsletter,
-    reminders,
-    promoCodes: promos,
-    waiting,
-    credit,
-    pastOrderCount,
-  }
+  const [bought, written, waiting, credit] = await Promise.all([
+    findBought(db, contact),
+    email === null ? noneWritten : findWritten(db, email),
+    email === null ? [] : findPlacesOf(db, email),
+    email === null ? null : findCreditOf(db, email),
+  ])
+  return { ...bought, ...written, waiting, credit }
+}
+
+/** The orders of a person, with their items and promo codes; those of the shop before are counted. */
+async function findBought(db: Db, contact: Contact) {
+  const [found, items, promoCodes, pastOrderCount] = await Promise.all([
+    db
+      .select({
+        number: orders.number,
+        name: orders.customerName,
+        email: orders.customerEmail,
+        phone: orders.customerPhone,
+        address: orders.address,
+        landmark: orders.landmark,
+        city: orders.city,
+        state: orders.state,
+        zipCode: orders.zipCode,
+        totalPaise: orders.totalPaise,
+        orderStatus: orders.orderStatus,
+        paymentState: orders.paymentState,
+        createdAt: orders.createdAt,
+        isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
+      })
+      .from(orders)
+      .where(ofPerson(contact))
+      .orderBy(desc(orders.createdAt))
+      .limit(maxOrders),
+    db
+      .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(ofPerson(contact))
+      .limit(maxOrders * 10),
+    db
+      .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
+      .from(promoUses)
+      .innerJoin(orders, eq(orders.id, promoUses.orderId))
+      .where(ofPerson(contact)),
+    db.$count(pastOrders, pastOfPerson(contact)),
+  ])
+  return { orders: found, items, promoCodes, pastOrderCount }
+}
+
+/** Messages, subscriptions and reminders of an e-mail address. */
+async function findWritten(db: Db, email: string) {
+  const isWriter = sql`lower(${contactMessages.email}) = ${email}`
+  const [messages, answers, newsletter, reminders] = await Promise.all([
+    db.select().from(contactMessages).where(isWriter),
+    db
+      .select({
+        messageId: messageEntries.messageId,
+        kind: messageEntries.kind,
+        body: messageEntries.body,
+        at: messageEntries.at,
+      })
+      .from(messageEntries)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
+      .where(isWriter),
+    db
+      .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
+      .from(newsletterSubscribers)
+      .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
+    db
+      .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
+      .from(startReminders)
+      .innerJoin(products, eq(products.id, startReminders.productId))
+      .where(sql`lower(${startReminders.email}) = ${email}`),
+  ])
+  return { messages, answers, newsletter, reminders }
+}
+
+const noneWritten: Awaited<ReturnType<typeof findWritten>> = {
+  messages: [],
+  answers: [],
+  newsletter: [],
+  reminders: [],
 }
 
 /** The same and every record besides, as one file for the person; noted in the log without saying who it was. */

@@ -54,93 +54,126 @@ export async function requestReturn(db: Db, number: string, asked: AskReturn, no
     const sentence = refusalOfReturn(found.order) ?? refusalOfLines(found, asked.lines, dayInIndia(now))
     if (sentence !== null) return { kind: 'refused', sentence }
 
+    const sums = await sumAsked(tx, found, asked)
+    if ('kind' in sums) return sums
     const { order } = found
-    const isFetched = asked.bring === 'fetch'
-    const offer = isFetched ? await findPickupOffer(tx, null, order.zipCode) : null
-    if (isFetched && !offer) return { kind: 'refused', sentence: notFetched }
-    const terms = withPickup(found.terms, offer)
-    const wished = await findWished(tx, found, asked.lines)
-    if ('sentence' in wished) return { kind: 'refused', sentence: wished.sentence }
-    const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
-      wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
-    )
-    const sums = exchangeSums(
-      found.bought,
-      found.exchangedBefore,
-      asked.lines.flatMap(({ itemId, quantity }) => {
-        const choice = wished.get(itemId)
-        return choice ? [{ itemId, quantity, pricePaise: choice.pricePaise }] : []
-      }),
-    )
-    const money = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
-    const comesBack = withOver(money, sums, found.leftPaise)
-    const wishesCredit = asked.moneyAs === 'credit'
-    const { content: credit } = await findCreditTerms(tx)
-    if (wishesCredit && !credit.isOn)
-      return { kind: 'refused', sentence: 'Store credit is not possible right now. Please choose money back.' }
-    const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
-    const hasSeenSums = comesBack.totalPaise === asked.shownPaise && sums.toPayPaise === (asked.shownToPay ?? 0)
-    if (!hasSeenSums || !hasSeenBonus) return { kind: 'look', comesBack, toPayPaise: sums.toPayPaise }
-
-    const { returns } = await findSettings(tx)
-    const approval = approvalOf(returns, {
-      reasons: asked.lines.map(({ reason }) => reason),
-      costPaise: costOf(found, asked.lines),
-      earlier: await countReturns(tx, order, now),
-    })
-    const earlier = await countReturnsOf(tx, order.id)
-    const reference = `${number}-R${earlier + 1}`
-    const [request] = await tx
-      .insert(returnRequests)
-      .values({
-        orderId: order.id,
-        reference,
-        note: asked.note,
-        warning: approval.kind === 'person' ? approval.why : '',
-        terms,
-        shownPaise: comesBack.totalPaise,
-        shownToPayPaise: sums.toPayPaise,
-        isFetched,
-        fetchFeePaise: comesBack.fetchFeePaise ?? 0,
-        wishesCredit,
-        bonusPercent: wishesCredit ? credit.bonusPercent : 0,
-      })
-      .returning()
-    for (const { itemId, quantity, reason, photos = [] } of asked.lines) {
-      const choice = wished.get(itemId)
-      const [line] = await tx
-        .insert(returnLines)
-        .values({
-          requestId: request!.id,
-          orderItemId: itemId,
-          asked: quantity,
-          reason,
-          ...(choice && {
-            exchange: 'wished' as const,
-            exchangeVariantId: choice.variantId,
-            exchangeSize: choice.size,
-            exchangeColorName: choice.colorName,
-            exchangeProductName: choice.productName,
-            exchangePricePaise: choice.pricePaise,
-          }),
-        })
-        .returning({ id: returnLines.id })
-      await attachPhotos(tx, { orderId: order.id, lineId: line!.id }, photos)
-      await tx
-        .update(orderItems)
-        .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
-        .where(eq(orderItems.id, itemId))
-    }
+    const { request, approval } = await writeRequest(tx, found, { asked, sums }, now)
+    await writeLines(tx, request, { asked, wished: sums.wished })
+    const { reference } = request
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Return ${reference} requested` })
     if (approval.kind === 'at once') {
-      const own = asOwnReturn(request!)
+      const own = asOwnReturn(request)
       await moveReturn(tx, own, 'approved', { note: 'by the rule for returns', decidedAt: now })
       await holdExchanges(tx, { order, request: own }, now)
       await askPickupOf(tx, own, now)
-      await oweReturnEmail(tx, request!, 'return-approved')
-    } else await oweReturnEmail(tx, request!, 'return-requested')
+      await oweReturnEmail(tx, request, 'return-approved')
+    } else await oweReturnEmail(tx, request, 'return-requested')
     return { kind: 'requested', reference }
   })
+}
+
+type Sums = {
+  terms: Returnable['terms']
+  wished: ReadonlyMap<number, Wished>
+  comesBack: ComesBack
+  toPayPaise: number
+  wishesCredit: boolean
+  bonusPercent: number
+}
+
+/** The sums of a return; or why it cannot be requested, or that its customer has seen other sums. */
+async function sumAsked(tx: Db, found: Returnable, asked: AskReturn): Promise<Sums | AskedReturn> {
+  const isFetched = asked.bring === 'fetch'
+  const offer = isFetched ? await findPickupOffer(tx, null, found.order.zipCode) : null
+  if (isFetched && !offer) return refused(notFetched)
+  const terms = withPickup(found.terms, offer)
+  const wished = await findWished(tx, found, asked.lines)
+  if ('sentence' in wished) return refused(wished.sentence)
+  const pieces = asked.lines.flatMap(({ itemId, quantity, reason }) =>
+    wished.has(itemId) ? [] : [{ itemId, quantity, isProtected: isProtectedReason(reason) }],
+  )
+  const exchange = exchangeSums(
+    found.bought,
+    found.exchangedBefore,
+    asked.lines.flatMap(({ itemId, quantity }) => {
+      const choice = wished.get(itemId)
+      return choice ? [{ itemId, quantity, pricePaise: choice.pricePaise }] : []
+    }),
+  )
+  const money = whatComesBack(found.bought, terms, found.before, pieces, found.leftPaise)
+  const comesBack = withOver(money, exchange, found.leftPaise)
+  const wishesCredit = asked.moneyAs === 'credit'
+  const { content: credit } = await findCreditTerms(tx)
+  if (wishesCredit && !credit.isOn) return refused('Store credit is not possible right now. Please choose money back.')
+  const { toPayPaise } = exchange
+  const hasSeenBonus = !wishesCredit || credit.bonusPercent === asked.shownBonus
+  const hasSeenSums = comesBack.totalPaise === asked.shownPaise && toPayPaise === (asked.shownToPay ?? 0)
+  if (!hasSeenSums || !hasSeenBonus) return { kind: 'look', comesBack, toPayPaise }
+  return { terms, wished, comesBack, toPayPaise, wishesCredit, bonusPercent: wishesCredit ? credit.bonusPercent : 0 }
+}
+
+const refused = (sentence: string): AskedReturn => ({ kind: 'refused', sentence })
+
+/** Writes the return. `approval`: by the owner's rule, or of a person. */
+async function writeRequest(tx: Db, found: Returnable, { asked, sums }: { asked: AskReturn; sums: Sums }, now: Date) {
+  const { order } = found
+  const { returns } = await findSettings(tx)
+  const approval = approvalOf(returns, {
+    reasons: asked.lines.map(({ reason }) => reason),
+    costPaise: costOf(found, asked.lines),
+    earlier: await countReturns(tx, order, now),
+  })
+  const { terms, comesBack, toPayPaise, wishesCredit, bonusPercent } = sums
+  const [request] = await tx
+    .insert(returnRequests)
+    .values({
+      orderId: order.id,
+      reference: `${order.number}-R${(await countReturnsOf(tx, order.id)) + 1}`,
+      note: asked.note,
+      warning: approval.kind === 'person' ? approval.why : '',
+      terms,
+      shownPaise: comesBack.totalPaise,
+      shownToPayPaise: toPayPaise,
+      isFetched: asked.bring === 'fetch',
+      fetchFeePaise: comesBack.fetchFeePaise ?? 0,
+      wishesCredit,
+      bonusPercent,
+    })
+    .returning()
+  return { request: request!, approval }
+}
+
+/** Writes the lines of a return; from then on their pieces can be in no other. */
+async function writeLines(
+  tx: Db,
+  { id: requestId, orderId }: typeof returnRequests.$inferSelect,
+  { asked, wished }: { asked: AskReturn; wished: ReadonlyMap<number, Wished> },
+) {
+  for (const { itemId, quantity, reason, photos = [] } of asked.lines) {
+    const choice = wished.get(itemId)
+    const [line] = await tx
+      .insert(returnLines)
+      .values({
+        requestId,
+        orderItemId: itemId,
+        asked: quantity,
+        reason,
+        ...(choice && {
+          exchange: 'wished' as const,
+          exchangeVariantId: choice.variantId,
+          exchangeSize: choice.size,
+          exchangeColorName: choice.colorName,
+          exchangeProductName: choice.productName,
+          exchangePricePaise: choice.pricePaise,
+        }),
+      })
+      .returning({ id: returnLines.id })
+    await attachPhotos(tx, { orderId, lineId: line!.id }, photos)
+    await tx
+      .update(orderItems)
+      .set({ returnedQuantity: sql`${orderItems.returnedQuantity} + ${quantity}` })
+      .where(eq(orderItems.id, itemId))
+  }
 }
 
 const notFetched = 'We cannot fetch the pieces at your address any more. Please choose to send them yourself.'

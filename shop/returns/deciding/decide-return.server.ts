@@ -5,8 +5,8 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { askPickupOf } from '../ask-pickup-of.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { endExchanges, holdExchanges } from '../exchanging/hold-exchanges.server.ts'
-import { settleAhead } from '../exchanging/settle-ahead.server.ts'
+import { settleExchanges } from '../exchanging/carry-out.server.ts'
+import { holdExchanges } from '../exchanging/hold-exchanges.server.ts'
 import { freePieces, type HeldReturn, holdReturn, moveReturn } from '../move-return.server.ts'
 
 /** changed: somebody else was faster. */
@@ -60,8 +60,7 @@ export async function endDeclined(tx: Db, held: HeldReturn, { by, answer }: { by
   if (!(await moveReturn(tx, request, 'declined', { actor: by, note: answer, answer, decidedAt: now }))) return false
   await freePieces(tx, request.id)
   await endPickup(tx, request.reference, now)
-  await endExchanges(tx, request, 'over')
-  await settleAhead(tx, held, [])
+  await settleExchanges(tx, held, { at: 'judged', accepted: new Map(), gateway: null }, now)
   await oweReturnEmail(tx, request, 'return-declined')
   return true
 }

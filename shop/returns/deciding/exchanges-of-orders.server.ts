@@ -5,6 +5,7 @@ import { cashMethod } from '#shop/orders/rules.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
 import { type HeldReturn, holdReturn } from '../move-return.server.ts'
+import { noSettlement } from '../policy/settle.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { endWithoutPieces } from './end-without-pieces.server.ts'
 import { settleJudged } from './settle-judged.server.ts'
@@ -46,9 +47,12 @@ async function settlePaid(tx: Db, held: HeldReturn, { id, number, totalPaise, to
     .update(orders)
     .set({ remittedAt: now })
     .where(and(eq(orders.id, id), eq(orders.paymentMethod, cashMethod), isNull(orders.remittedAt)))
-  const sums = { paidPaise: totalPaise - toPayPaise, totalPaise, toPayPaise, overPaise: 0 }
   await note(tx, held, `the difference of order ${number} is paid`)
-  await settleJudged(tx, { ...held, sums, actor: null }, now)
+  await settleJudged(
+    tx,
+    { ...held, exchange: { carriedPaise: totalPaise - toPayPaise, overPaise: 0 }, actor: null },
+    now,
+  )
 }
 
 /** The other pieces are back in stock, and the pieces that came back bring money, as if the others were sold out. */
@@ -61,7 +65,7 @@ async function settleUnpaid(tx: Db, held: HeldReturn, { number, isUnwanted }: { 
     ? `the customer wants money back instead of order ${number}`
     : `the difference of order ${number} was not paid, so that money comes back`
   await note(tx, held, why)
-  await settleJudged(tx, { ...held, sums: null, actor: null }, new Date())
+  await settleJudged(tx, { ...held, exchange: noSettlement, actor: null }, new Date())
   if (!isUnwanted) await oweReturnEmail(tx, held.request, 'return-unpaid')
 }
 

@@ -7,7 +7,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { sendExchanges } from '../exchanging/send-exchanges.server.ts'
+import { settleExchanges } from '../exchanging/carry-out.server.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import type { ReturnChange } from './decide-return.server.ts'
@@ -49,8 +49,7 @@ const handOver = (
     if (request.state !== 'approved' || !request.sendsAhead || request.handedOverAt !== null)
       return { kind: 'not allowed' }
     const isHeld = and(eq(returnLines.requestId, request.id), eq(returnLines.exchange, 'held'))
-    const lines = await tx.select().from(returnLines).where(isHeld).orderBy(returnLines.id)
-    if (lines.length === 0) return { kind: 'not allowed' }
+    if ((await tx.$count(returnLines, isHeld)) === 0) return { kind: 'not allowed' }
 
     await tx
       .update(returnRequests)
@@ -62,17 +61,12 @@ const handOver = (
       note: `Return ${reference} handed over: ${carrier}, ${trackingNumber}`,
       actor: by.name,
     })
-    const sent = await sendExchanges(
-      tx,
-      { order, request, gateway, isAhead: true },
-      lines.map((line) => ({ line, quantity: line.asked })),
-      now,
-    )
-    if (sent) await oweReturnEmail(tx, request, 'return-ahead')
+    const { number } = await settleExchanges(tx, held, { at: 'handed over', accepted: new Map(), gateway }, now)
+    if (number !== undefined) await oweReturnEmail(tx, request, 'return-ahead')
     await logChange(tx, by, {
       action: 'hand over return',
       subject: `return ${reference}`,
-      after: { carrier, trackingNumber, sentIn: sent?.number },
+      after: { carrier, trackingNumber, sentIn: number },
     })
     return { kind: 'done' }
   })

@@ -8,8 +8,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweReturnEmail } from '../emails/owe-return-email.server.ts'
-import { sendExchanges } from '../exchanging/send-exchanges.server.ts'
-import { settleAhead } from '../exchanging/settle-ahead.server.ts'
+import { settleExchanges } from '../exchanging/carry-out.server.ts'
 import type { Judged } from '../inputs.ts'
 import { freeOf, holdReturn } from '../move-return.server.ts'
 import { isAccepted } from '../rules.ts'
@@ -83,7 +82,7 @@ const judge = (
       fates.map((fate, at) => ({ lineId: line.id, position: at + 1, fate })),
     )
     await tx.insert(returnedPieces).values(rows)
-    const taken = outcomes.map(({ line, fates }) => ({ line, quantity: fates.filter(isAccepted).length }))
+    const accepted = new Map(outcomes.map(({ line, fates }) => [line.id, fates.filter(isAccepted).length]))
     for (const { line, fates } of outcomes) {
       const free = line.asked - fates.filter(isAccepted).length
       if (free > 0) await freeOf(tx, line.orderItemId, free)
@@ -94,15 +93,14 @@ const judge = (
     })
     await takePiecesBack(tx, order, back, { cause: 'returned', staff: by.name })
 
-    const ahead = await settleAhead(tx, held, taken)
-    const sent = ahead ?? (await sendExchanges(tx, { order, request, gateway }, taken, now))
-    const { totalPaise } = await settleJudged(tx, { order, request, sums: sent?.sums ?? null, actor: by.name }, now)
+    const exchange = await settleExchanges(tx, held, { at: 'judged', accepted, gateway }, now)
+    const { totalPaise } = await settleJudged(tx, { order, request, exchange, actor: by.name }, now)
     await endOrder(tx, order, by.name)
     await oweReturnEmail(tx, request, 'return-judged')
     await logChange(tx, by, {
       action: 'judge returned pieces',
       subject: `return ${reference}`,
-      after: { pieces: rows, totalPaise, sentIn: sent?.number },
+      after: { pieces: rows, totalPaise, sentIn: exchange.number },
     })
     return { kind: 'done' }
   })

@@ -7,14 +7,14 @@ import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, moveReturn } from '../move-return.server.ts'
-import { type ExchangeSums, withOver } from '../policy/exchange-sums.ts'
+import { withOver } from '../policy/exchange-sums.ts'
+import type { Settlement } from '../policy/settle.ts'
 import { bringsMoney, isAccepted, isProtectedReason } from '../rules.ts'
 import { returnedPieces, returnLines, returnRequests } from '../tables.server.ts'
 import { type ComesBack, paidForExchanged, whatComesBack } from '../what-comes-back.ts'
 
 type Judged = Pick<HeldReturn, 'order' | 'request'> & {
-  /** The sums of the exchange; null: nothing is exchanged. */
-  sums: ExchangeSums | null
+  exchange: Pick<Settlement, 'carriedPaise' | 'overPaise'>
   /** Who judged the pieces; null: the shop itself settles it, once the difference is paid or not. */
   actor: string | null
 }
@@ -23,7 +23,11 @@ type Judged = Pick<HeldReturn, 'order' | 'request'> & {
  * The money of a return whose pieces are judged. Its documents are written and, where nothing is paid back, it closes;
  * but not as long as an exchange waits for its difference, since nobody knows yet which pieces bring money.
  */
-export async function settleJudged(tx: Db, { order, request, sums, actor }: Judged, now: Date): Promise<ComesBack> {
+export async function settleJudged(
+  tx: Db,
+  { order, request, exchange: { carriedPaise, overPaise }, actor }: Judged,
+  now: Date,
+): Promise<ComesBack> {
   const lines = await findAccepted(tx, request.id)
   const accepted = lines.filter(({ exchange }) => bringsMoney(exchange))
   const exchanged = lines.filter(({ exchange }) => exchange === 'sent')
@@ -33,8 +37,7 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
   const { before, leftPaise } = await findBefore(tx, order, bought, { besidesId: request.id, counts: 'judged' })
   const money = whatComesBack(bought, request.terms, before, accepted, leftPaise)
   // The part that pays for the order of the other pieces is out of what is left by now.
-  const carriedPaise = sums ? sums.totalPaise - sums.toPayPaise : 0
-  const comesBack = withOver(money, sums, leftPaise + carriedPaise)
+  const comesBack = withOver(money, { overPaise, totalPaise: carriedPaise }, leftPaise + carriedPaise)
   await tx
     .update(returnRequests)
     .set({ comesBack, judgedAt: request.judgedAt ?? now, version: sql`${returnRequests.version} + 1` })
@@ -49,7 +52,7 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
       paise: money.totalPaise,
       shippingPaise: comesBack.shippingPaise,
     })
-  if (sums && exchanged.length > 0)
+  if (exchanged.length > 0)
     await orderDocuments().whenExchanged(tx, order.number, {
       reference,
       pieces: exchanged,
@@ -61,7 +64,7 @@ export async function settleJudged(tx: Db, { order, request, sums, actor }: Judg
     await moveReturn(tx, request, 'closed', {
       actor,
       closedAt: now,
-      note: sums ? 'exchanged' : 'nothing to pay back',
+      note: exchanged.length > 0 ? 'exchanged' : 'nothing to pay back',
     })
   return comesBack
 }

@@ -13,7 +13,14 @@ import { findBefore } from '../finding/find-before.server.ts'
 import { findExchangedBefore } from '../finding/find-exchanged-before.server.ts'
 import { type HeldReturn, holdReturn, type LockedReturn, type ReturnRequest } from '../move-return.server.ts'
 import { exchangeSums, withOver } from '../policy/exchange-sums.ts'
-import { bringsMoney, type ExchangeState, heldDays, isProtectedReason } from '../rules.ts'
+import {
+  bringsMoney,
+  type ExchangeState,
+  exchangesBefore,
+  heldDays,
+  isProtectedReason,
+  isStillExchanged,
+} from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
 import { whatComesBack } from '../what-comes-back.ts'
 import { hasGoodRecord } from './good-record.server.ts'
@@ -69,25 +76,15 @@ export async function holdExchanges(tx: Db, { order, request }: Held, now: Date)
 }
 
 /** Ends the exchanges of a return, and restocks what was held for them, once. False: there were none. */
-export async function endExchanges(
-  tx: Db,
-  request: LockedReturn,
-  to: Extract<ExchangeState, 'gone' | 'over'>,
-  besides: readonly number[] = [],
-) {
-  const isOpen = and(eq(returnLines.requestId, request.id), inArray(returnLines.exchange, ['wished', 'held']))
-  const ended = await tx.select().from(returnLines).where(isOpen).orderBy(asc(returnLines.id)).for('update')
-  const lines = ended.filter(({ id }) => !besides.includes(id))
+export async function endExchanges(tx: Db, request: LockedReturn, to: Extract<ExchangeState, 'gone' | 'over'>) {
+  const isOpen = and(eq(returnLines.requestId, request.id), inArray(returnLines.exchange, [...exchangesBefore(to)]))
+  const lines = await tx.select().from(returnLines).where(isOpen).orderBy(asc(returnLines.id)).for('update')
   if (lines.length === 0) return false
-  await tx
-    .update(returnLines)
-    .set({ exchange: to, heldUntil: null })
-    .where(
-      inArray(
-        returnLines.id,
-        lines.map(({ id }) => id),
-      ),
-    )
+  await moveExchanges(
+    tx,
+    lines.map(({ id }) => id),
+    to,
+  )
   await restockHeld(
     tx,
     request,
@@ -97,6 +94,13 @@ export async function endExchanges(
   )
   return true
 }
+
+/** Moves lines to a state that may follow theirs. */
+export const moveExchanges = (tx: Db, ids: readonly number[], to: ExchangeState) =>
+  tx
+    .update(returnLines)
+    .set({ exchange: to, heldUntil: null })
+    .where(and(inArray(returnLines.id, [...ids]), inArray(returnLines.exchange, [...exchangesBefore(to)])))
 
 /** Restocks pieces that were held. */
 export async function restockHeld(tx: Db, request: LockedReturn, pieces: readonly Wanted[]) {
@@ -161,7 +165,7 @@ async function showMoney(tx: Db, { order, request }: Held) {
     bought,
     await findExchangedBefore(tx, order.id, request.id),
     lines.flatMap(({ exchange, orderItemId: itemId, asked: quantity, exchangePricePaise: pricePaise }) =>
-      exchange === 'wished' || exchange === 'held' ? [{ itemId, quantity, pricePaise }] : [],
+      isStillExchanged(exchange) ? [{ itemId, quantity, pricePaise }] : [],
     ),
   )
   const money = whatComesBack(bought, request.terms, before, pieces, leftPaise)

@@ -6,7 +6,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { holdReturn } from '../move-return.server.ts'
 import { heldDays } from '../rules.ts'
 import { returnLines, returnRequests } from '../tables.server.ts'
-import { flagOrderForReview } from './settle-ahead.server.ts'
+import { flagOrderForReview } from './carry-out.server.ts'
 
 const batchSize = 50
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
-import type { ExchangeState } from '../rules.ts'
+import { type ExchangeState, isStillExchanged } from '../rules.ts'
 
 export type ExchangeLine = {
   exchange: ExchangeState | null
@@ -55,6 +55,6 @@ export function exchangeSentence(line: ExchangeLine) {
 /** Of the lines that are still to be exchanged: "Size L, Navy and Size S, Red"; '' for none. */
 export const stillExchanged = (lines: readonly ExchangeLine[]) =>
   lines
-    .filter(({ exchange }) => exchange === 'wished' || exchange === 'held')
+    .filter(({ exchange }) => isStillExchanged(exchange))
     .map(exchangedFor)
     .join(' and ')

@@ -73,8 +73,12 @@ export function exchangeSums(
  * Adds what is over from the exchange to the money of a return, as far as it is left of the payment: `leftPaise` less
  * what the order of the other pieces keeps.
  */
-export function withOver(comesBack: ComesBack, sums: ExchangeSums | null, leftPaise: number): ComesBack {
-  if (!sums || sums.overPaise === 0) return comesBack
+export function withOver(
+  comesBack: ComesBack,
+  sums: Pick<ExchangeSums, 'overPaise' | 'totalPaise'>,
+  leftPaise: number,
+): ComesBack {
+  if (sums.overPaise === 0) return comesBack
   const sparePaise = Math.max(0, leftPaise - comesBack.totalPaise - sums.totalPaise)
   const exchangePaise = Math.min(sums.overPaise, sparePaise)
   return {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, missingColumns } from '../columns.ts'
@@ -12,6 +13,10 @@ import { rememberChoices } from './remembered-choices.server.ts'
 /** False: it is gone, or somebody has moved it on meanwhile. */
 type Moved = Promise<boolean>
 
+/** Staff who may not see what pieces cost bring no costs in either: they stay as they are. */
+const columnsFor = ({ roles }: StaffMember, { cost, ...others }: ColumnMap): ColumnMap =>
+  cost === undefined || !may(roles, 'costs.view') ? others : { ...others, cost }
+
 /** Begins the check of a file, or begins it anew with other columns. */
 export async function checkFile(
   db: Db,
@@ -21,7 +26,7 @@ export async function checkFile(
   requirePermission(by, 'products.edit')
   if (missingColumns(columns)) return false
   return db.transaction(async (tx) => {
-    const changes = { doneUpTo: 0, columns, defaults, staffId: by.id, staffName: by.name }
+    const changes = { doneUpTo: 0, columns: columnsFor(by, columns), defaults, staffId: by.id, staffName: by.name }
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
     await forgetVerdicts(tx, id)
     await rememberTypes(tx, defaults.types ?? {})

@@ -2,20 +2,17 @@ import * as z from 'zod'
 import { connectionsContext, payoutsContext } from '#app/context.ts'
 import { sendPayout } from '#shop/orders/payouts/send-payout.server.ts'
 import { payoutWays } from '#shop/payments/payouts/provider.ts'
-import { fieldsOf, rowIdOf } from '../../../parts/forms/read-form.ts'
-import { answered, invalid, type Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
+import { performTyped } from '../../../parts/forms/perform-form.server.ts'
+import { rowIdOf } from '../../../parts/forms/read-form.ts'
+import { answered } from '../../../parts/guard/outcome.ts'
 import type { Route } from './+types/send'
 
-const Way = z.object({ way: z.enum(payoutWays) })
-
 /** Sends a refund in cash through the provider. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = Way.safeParse(await fieldsOf(request))
+export async function action(asked: Route.ActionArgs) {
+  const { params, context } = asked
   const key = await context.get(connectionsContext).secretsKey.find()
   const services = { seal: key.kind === 'seal' ? key.seal : null, provider: context.get(payoutsContext)() }
-  return perform(context, async (db, by): Promise<Outcome> => {
-    if (!typed.success) return invalid(typed.error)
-    return answered(await sendPayout(db, by, services, { refundId: rowIdOf(params.id), way: typed.data.way }))
-  })
+  return performTyped(asked, z.object({ way: z.enum(payoutWays) }), async (db, by, { way }) =>
+    answered(await sendPayout(db, by, services, { refundId: rowIdOf(params.id), way })),
+  )
 }

@@ -1,14 +1,11 @@
+import * as z from 'zod'
 import { typedVersion } from '#shared/fields.ts'
 import { restorePageVersion } from '#shop/pages/manage-pages.server.ts'
-import { fieldsOf, rowIdOf } from '../../../parts/forms/read-form.ts'
-import type { Outcome } from '../../../parts/guard/outcome.ts'
-import { perform } from '../../../parts/guard/perform.server.ts'
+import { performSent } from '../../../parts/forms/perform-form.server.ts'
+import { rowIdOf } from '../../../parts/forms/read-form.ts'
 import type { Route } from './+types/restore'
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await fieldsOf(request)
-  const [restores, version] = [typedVersion.parse(fields.restores), typedVersion.parse(fields.version)]
-  return perform(context, async (db, by): Promise<Outcome> =>
-    restorePageVersion(db, by, { id: rowIdOf(params.id), version, restores }),
+export const action = (asked: Route.ActionArgs) =>
+  performSent(asked, z.object({ restores: typedVersion, version: typedVersion }), (db, by, versions) =>
+    restorePageVersion(db, by, { id: rowIdOf(asked.params.id), ...versions }),
   )
-}

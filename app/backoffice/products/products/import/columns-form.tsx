@@ -12,6 +12,7 @@ import { newCategory, otherProducts } from '#shop/spreadsheets/inputs.ts'
 import { Panel } from '../../../frame/frame/panel.tsx'
 import { FormRefusal } from '../../../parts/forms/form-refusal.tsx'
 import { useAction } from '../../../parts/forms/use-action.ts'
+import { useMay } from '../../../parts/guard/use-may.ts'
 import { genderLabels, stateLabels } from '../product-labels.ts'
 import { describeRows } from './import-labels.ts'
 import { TypesPanel } from './types-panel.tsx'
@@ -28,6 +29,7 @@ type ColumnsFormProps = {
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
 export function ColumnsForm({ found, sample, categories, types, action, onCancel }: ColumnsFormProps) {
   const [columns, setColumns] = useState(found.columns)
+  const mayCost = useMay()('costs.view')
   const sentence = action.errors?.columns
   const example = (field: Field) => {
     const column = columns[field]
@@ -55,27 +57,29 @@ export function ColumnsForm({ found, sample, categories, types, action, onCancel
           count={Object.values(columns).filter((column) => column !== undefined).length}
           hasError={sentence !== undefined}
         >
-          {fields.map((field) => (
-            <Select
-              key={field}
-              name={`column.${field}`}
-              label={headings[field]}
-              hint={example(field)}
-              value={columns[field] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })
-              }
-            >
-              <option value="">Not in the file</option>
-              {found.headings.map((heading, column) => (
-                // Two columns may have the same heading.
-                // oxlint-disable-next-line react/no-array-index-key
-                <option key={column} value={column}>
-                  {heading || `Column ${column + 1}`}
-                </option>
-              ))}
-            </Select>
-          ))}
+          {fields
+            .filter((field) => field !== 'cost' || mayCost)
+            .map((field) => (
+              <Select
+                key={field}
+                name={`column.${field}`}
+                label={headings[field]}
+                hint={example(field)}
+                value={columns[field] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })
+                }
+              >
+                <option value="">Not in the file</option>
+                {found.headings.map((heading, column) => (
+                  // Two columns may have the same heading.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <option key={column} value={column}>
+                    {heading || `Column ${column + 1}`}
+                  </option>
+                ))}
+              </Select>
+            ))}
         </ColumnList>
       </Panel>
       <DefaultsPanel found={found} categories={categories} />

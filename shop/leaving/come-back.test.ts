@@ -42,7 +42,9 @@ const promo = fc.record({
 
 test('promo codes that leave as CSV come back into an empty shop as they were', async ({ db }) => {
   const codes = async () =>
-    (await db.select().from(promoCodes)).map(({ id: _, version: __, createdAt: ___, ...code }) => code)
+    (await db.select().from(promoCodes).orderBy(promoCodes.code)).map(
+      ({ id: _, version: __, createdAt: ___, ...code }) => code,
+    )
   await fc.assert(
     fc.asyncProperty(fc.array(promo, { minLength: 1, maxLength: 5 }), async (given) => {
       await db.delete(promoCodes)
@@ -86,7 +88,9 @@ test('collections that leave as CSV come back as they were, those by hand with t
 }) => {
   const made = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   const all = async () =>
-    (await db.select().from(collections)).map(({ id: _, version: __, updatedAt: ___, ...one }) => one)
+    (await db.select().from(collections).orderBy(collections.slug)).map(
+      ({ id: _, version: __, updatedAt: ___, ...one }) => one,
+    )
   await fc.assert(
     fc.asyncProperty(
       fc.array(collection, { minLength: 1, maxLength: 4 }),

@@ -135,7 +135,9 @@ test('the cash of a lost parcel is not collected, and owed by nobody, unless it 
   ])
   expect((await findReturnable(db, number))!.leftPaise).toBe(arrived!.collectPaise)
   expect(lost!.status).toBe('lost')
+  await db.update(orders).set({ remittedAt: new Date() })
   await end(0, 'delivered')
+  expect((await findOwed(db)).map(({ parcelId }) => parcelId)).toContain(lost!.id)
   expect(await readOrder(db, id)).toMatchObject({ uncollectedPaise: 0 })
 })
 

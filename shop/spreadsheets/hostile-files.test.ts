@@ -130,3 +130,14 @@ test('two files at once by two people both come in, and one SKU goes to one prod
   expect(skus.filter((sku) => sku === 'SAME')).toHaveLength(1)
   expect(skus.length).toBeGreaterThanOrEqual(79)
 })
+
+test('rows that name seventy thousand pictures of this shop are checked, and do not stop the work', async ({ db }) => {
+  const shop = await openImports(db)
+  const named = (row: number) => Array.from({ length: 9_900 }, (_, at) => `/images/k${row}-${at + 100_000}/8.webp`)
+  const rows = Array.from({ length: 8 }, (_, row) => `p${row},P${row},Size,S,,,,100,${named(row).join(' ')},draft`)
+  const id = await shop.take([head, ...rows].join('\n'))
+  const { columns, defaults } = (await findImport(db, id))!
+  await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas' } })
+  await shop.finish()
+  expect((await findImport(db, id))!).toMatchObject({ state: 'checked', error: null })
+})

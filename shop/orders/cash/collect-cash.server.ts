@@ -58,12 +58,17 @@ type CashOfOrder = Pick<
  * Writes down how much cash of an order nobody paid, since its parcels came back or are lost. Hearing the same again
  * changes nothing.
  */
-export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number) {
+export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, paise: number, isAllBack = false) {
   const { id, paymentMethod, paymentState, totalPaise, creditPaise, uncollectedPaise } = order
   const isCash = paymentMethod === cashMethod && (paymentState === 'to_collect' || isPaid(paymentState))
   const uncollected = Math.min(paise, totalPaise - creditPaise)
   if (!isCash || uncollected === uncollectedPaise) return
-  await tx.update(orders).set({ uncollectedPaise: uncollected }).where(eq(orders.id, id))
+  // Its courier owes the cash of a parcel that was found, also where all else was paid out before.
+  const isFound = paise < uncollectedPaise && !isAllBack
+  await tx
+    .update(orders)
+    .set({ uncollectedPaise: uncollected, ...(isFound && { remittedAt: null }) })
+    .where(eq(orders.id, id))
   // Its parcels say in their own words that they arrived after all, or that all of them came back.
   if (uncollected === 0) return
   const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`

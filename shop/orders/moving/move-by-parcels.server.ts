@@ -32,7 +32,7 @@ const cameBack = 'Came back undelivered. Count the pieces under “Received back
 export async function moveByParcels(tx: Db, order: LockedOrder, news: NewsOfParcels) {
   const { end, parcel, review, uncollectedPaise, actor } = news
   await nameParcels(tx, order, parcel)
-  await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise)
+  await noteUncollected(tx, order, end === 'returned' ? 0 : uncollectedPaise, end === 'returned')
   if (review !== null) await flagForReview(tx, order, review)
   if (end === null || (await isTestOver(tx, order.paymentMethod))) return
   if (end === 'returned' && order.orderStatus === 'delivered') return takeBackDelivery(tx, order)

@@ -140,8 +140,14 @@ export async function findKnown(
     ),
   )
   const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? []))]
+  // One parameter: hostile rows name more pictures than a query takes parameters.
   const held =
-    keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
+    keys.length === 0
+      ? []
+      : await db
+          .select({ key: images.key })
+          .from(images)
+          .where(sql`${images.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))`)
   const stored = new Set(held.map(({ key }) => key))
   const described = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => picturesIn(read(cells, 'description'))))
   const reusesPictures = chosen(work.defaults.choices, 'picturesAgain') === 'keep'

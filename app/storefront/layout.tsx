@@ -7,13 +7,12 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { dbContext, isTrialContext, publicUrlContext, readsContext } from '#app/context.ts'
+import { isTrialContext, publicUrlContext, readsContext } from '#app/context.ts'
 import { keepPageData } from '#app/query.ts'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Live } from '#app/rendering/live.tsx'
 import { asOneText, readText } from '#app/rendering/one-text.ts'
 import { yearInIndia } from '#shared/dates.ts'
-import { findAnnouncement } from '#shop/catalogue/sales/find-announcement.server.ts'
 import { shownByDefault } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { MiniCart } from './cart/mini-cart.tsx'
@@ -50,10 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
 }
 
 async function findShown(context: Readonly<RouterContextProvider>) {
-  const [{ settings, opening, menus }, announcement] = await Promise.all([
-    findStore(context),
-    findAnnouncement(context.get(dbContext)),
-  ])
+  const { settings, opening, menus, announcement } = await findStore(context)
   const { brand, logo, contact, hours, shipping } = settings
   const { links: _, ...promises } = settings.promises
   const { feePaise, restockingPercent } = settings.returns

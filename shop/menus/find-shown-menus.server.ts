@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { announcementNow } from '#shop/catalogue/sales/announcement-sql.server.ts'
 import { findSettingsBeside } from '#shop/settings/queries.server.ts'
 import { firstMenuWith, isOwnFirst, menuWithoutCategories, type OnOffer, onOfferNow } from './first-menus.server.ts'
 import { menuPlaces, readEntries } from './inputs.ts'
@@ -20,10 +21,17 @@ const storedMenus: SQL<Stored | null> = sql`(
     'onOffer', case when bool_or(own.entries = ${JSON.stringify(menuWithoutCategories)}::jsonb) then ${onOfferNow} end)
   from menus own where own.entries is not null having count(*) > 0)`
 
-/** The settings, whether the shop is open, and its menus, in one statement. `menus` is null where all are as specified. */
+const besideSettings: SQL<{ menus: Stored | null; announcement: string | null }> = sql`
+  jsonb_build_object('menus', ${storedMenus}, 'announcement', ${announcementNow})`
+
+/**
+ * The settings, whether the shop is open, its menus and the line above every page, in one statement. `menus` is null
+ * where all are as specified, `announcement` while no sale has one.
+ */
 export async function findStoreWithMenus(db: Db) {
-  const { beside, ...store } = await findSettingsBeside(db, storedMenus)
-  return { ...store, menus: beside && menusFrom(beside) }
+  const { beside, ...store } = await findSettingsBeside(db, besideSettings)
+  const { menus, announcement } = beside!
+  return { ...store, menus: menus && menusFrom(menus), announcement }
 }
 
 /** Those that staff saved; the browser knows the others. */

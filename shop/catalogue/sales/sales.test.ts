@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
@@ -9,7 +9,7 @@ import { duplicateProduct } from '../managing/duplicate-product.server.ts'
 import { findEditableProduct } from '../managing/find-products.server.ts'
 import { updateProduct } from '../managing/save-product.server.ts'
 import { categories, products, variants } from '../tables.server.ts'
-import { findAnnouncement } from './find-announcement.server.ts'
+import { announcementNow } from './announcement-sql.server.ts'
 import { findRunningSales } from './find-running-sales.server.ts'
 import { addSale, findSale, findSales, setSaleStopped, updateSale } from './manage-sales.server.ts'
 import { previewSale } from './preview-sale.server.ts'
@@ -253,6 +253,9 @@ test('a planned sale may begin at another time, and one that has begun keeps its
   expect(await updateSale(db, asha, { id, version: 2, form: later })).toMatchObject({ kind: 'invalid' })
   expect(await updateSale(db, asha, { id: id + 1, version: 1, form })).toEqual({ kind: 'gone' })
 })
+
+const findAnnouncement = async (db: Db) =>
+  (await db.execute<{ line: string | null }>(sql`select ${announcementNow} as line`))[0]!.line
 
 test('the line of a sale is shown while it runs, and follows an edit', async ({ db }) => {
   const announcement = 'Diwali: 20% off until Sunday'

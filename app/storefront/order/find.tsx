@@ -1,5 +1,5 @@
 import { href, data, Form, useLoaderData, useNavigation } from 'react-router'
-import { clientAddressContext, codesContext, dbContext, readsContext } from '#app/context.ts'
+import { clientAddressContext, codesContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +11,8 @@ import { mobileNumber } from '#shared/phones/indian-mobile.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
 import { findOrder } from '#shop/orders/inputs.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
+import { findStore } from '../preparation/find-store.server.ts'
 import type { Route } from './+types/find'
 import { AllByPhone } from './all-by-phone.tsx'
 import { OpenByPhone } from './open-by-phone.tsx'
@@ -40,8 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const findPrefix = async (context: Route.LoaderArgs['context']) =>
-  (await context.get(readsContext).once('order settings', () => findSettings(context.get(dbContext)))).orders
-    .numberPrefix
+  (await findStore(context)).settings.orders.numberPrefix
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   example: makeOrderNumber(await findPrefix(context), 123_456),

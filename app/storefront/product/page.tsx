@@ -35,9 +35,9 @@ import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
 import { sayCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
+import { findStore } from '../preparation/find-store.server.ts'
 import { productHref } from '../product-href.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -71,7 +71,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const reads = context.get(readsContext)
-  const settings = await reads.once('order settings', () => findSettings(db))
+  const { settings } = await findStore(context)
   const { maxUnpaidPieces: maxPieces } = settings.orders
   const product = id === null ? null : await findProduct(db, id, maxPieces)
   if (!product) {

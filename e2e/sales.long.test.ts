@@ -73,5 +73,4 @@ test('a sale is seen before it is saved, lowers prices at once, is stopped, star
   await visitor.screenshot({ path: testInfo.outputPath('line-390.png') })
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('list-390.png'), fullPage: true })
-  await expect(() => look(true)).toPass()
 })

@@ -69,7 +69,8 @@ test('the sweeper knows every column that names a picture', async ({ db }) => {
     union
     select conrelid::regclass || '.' || attname from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where contype = 'f' and confrelid = 'images'::regclass`)
+    -- A row that goes with its picture shows it nowhere.
+    where contype = 'f' and confrelid = 'images'::regclass and confdeltype <> 'c'`)
   const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const known = pictureColumns.map((column) => `${getTableName(column.table)}.${snakeCase(column.name)}`)
   expect(named.map(({ place }) => place).sort()).toEqual(known.sort())

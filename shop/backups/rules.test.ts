@@ -19,7 +19,7 @@ test('a backup that works says since when the shop can be restored', () => {
 test('backups beside the data work, but another disk is wiser', () => {
   const beside = item({ place: { ...well.place, isOnSameDisk: true } })
   expect(beside).toMatchObject({ level: 'warning', title: 'Backups are on the same disk as the shop' })
-  expect(beside.whatToDo).toContain('moves them to another disk or a bucket')
+  expect(beside.whatToDo).toContain('chooses another disk or a bucket under Settings › Backups')
   expect(beside.isUrgent).toBeUndefined()
 })
 

@@ -22,7 +22,6 @@ test('a category asks for facts; customers read them on the product page and fil
   await page.getByLabel('Kind of fact 2').selectOption('Number')
   await page.getByLabel('Unit of fact 2').fill('gsm')
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/lead/facts-f${Date.now()}.png`, fullPage: true })
   await page.getByRole('button', { name: 'Save product information' }).click()
   await expect(page.getByText('Product information saved').first()).toBeVisible()
 
@@ -37,7 +36,6 @@ test('a category asks for facts; customers read them on the product page and fil
   await expect(page.getByText('Weight: Please enter a number').first()).toBeVisible()
   await page.getByLabel('Weight (gsm)').fill('145')
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/lead/facts-f${Date.now()}.png`, fullPage: true })
   await page.getByRole('button', { name: 'Save Product' }).first().click()
   await expect(page.getByText('Product saved').first()).toBeVisible()
 
@@ -49,7 +47,6 @@ test('a category asks for facts; customers read them on the product page and fil
   await expect(visitor.getByRole('list', { name: 'Active filters' }).getByText('Fabric: Cotton').first()).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(1)
   await expectAccessible(visitor)
-  if (process.env.SHOTS) await visitor.screenshot({ path: `/tmp/lead/facts-f${Date.now()}.png` })
   await visitor.getByRole('article').getByRole('link', { name: 'Hampi Oxford Shirt' }).click()
   await visitor.waitForURL(/\/products\/\d+/)
   await expect(visitor.getByRole('main')).toContainText('Weight:145 gsm')

@@ -27,6 +27,16 @@ export const firstPictures = (most: number | null) => sql`(
 export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
   select jsonb_agg(picture order by picture.position) from ${firstPictures(most)} picture), '[]')`
 
+/** A video that is played in the place of a picture of its product. */
+export type ProductVideo = { imageKey: string; key: string; uploadedAt: string }
+
+/** The videos of a product, for a select from products. */
+export const productVideos = sql<ProductVideo[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('imageKey', ${productImages.imageKey}, 'key', ${productImages.videoKey},
+    'uploadedAt', ${images.createdAt}) order by ${productImages.position})
+  from ${productImages} join ${images} on ${images.key} = ${productImages.videoKey}
+  where ${productImages.productId} = ${thisProduct}), '[]')`
+
 /** Everything that can be bought of a product, for a select from products. */
 export const allVariants = sql<
   ({ id: number; sku: string; size: string; color: string | null; stock: number | null } & OwnFacts)[]

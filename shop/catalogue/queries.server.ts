@@ -3,7 +3,14 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import type { Gender } from './inputs.ts'
 import { cardColumns, newestFirst, selectCards } from './product-cards.server.ts'
-import { allVariants, declarationsOfCategory, gallery, shownReturnRule, shownSizeGuide } from './product-sql.server.ts'
+import {
+  allVariants,
+  declarationsOfCategory,
+  gallery,
+  productVideos,
+  shownReturnRule,
+  shownSizeGuide,
+} from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
 /** The men's and women's pages: one gender and unisex. */
@@ -24,6 +31,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       bestseller: products.bestseller,
       featured: products.featured,
       images: gallery(null),
+      videos: productVideos,
       sizes: products.sizes,
       thirdOption: products.thirdOption,
       description: products.description,

@@ -433,7 +433,15 @@ export const productImages = pgTable(
       .references(() => images.key),
     alt: text().notNull().default(''),
     color: text(),
+    /** Played in the picture's place once a visitor asks for it; null: none. */
+    videoKey: text().references(() => images.key),
     position: integer().notNull(),
   },
-  (table) => [uniqueIndex('product_images_order').on(table.productId, table.position), index().on(table.imageKey)],
+  (table) => [
+    uniqueIndex('product_images_order').on(table.productId, table.position),
+    index().on(table.imageKey),
+    index('product_images_video')
+      .on(table.videoKey)
+      .where(sql`${table.videoKey} is not null`),
+  ],
 )

@@ -1,4 +1,5 @@
 import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
+import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
 import type { PageAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ThirdOption } from '#shop/catalogue/third-option.ts'
@@ -14,10 +15,13 @@ type NotShown =
   | 'declarations'
   | 'categoryDeclarations'
   | 'soldAhead'
+  | 'videos'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
+  /** Absent where the product has none. */
+  videos?: ProductVideo[]
   colors: { hex: string; name: string }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null

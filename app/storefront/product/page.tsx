@@ -95,7 +95,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   })
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, ...rest } = others
+  const { thirdOption, facts, soldAhead, videos, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -117,6 +117,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...(thirdOption && { thirdOption }),
       ...ahead,
       ...(cash && { cash }),
+      ...(videos.length > 0 && { videos }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
       colors: named,

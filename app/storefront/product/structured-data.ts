@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
+import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { sizeWith } from '#shop/catalogue/third-option.ts'
 import { priceOf } from '#shop/catalogue/variant-price.ts'
-import { variantUrl } from '#shop/media/rules.ts'
+import { variantUrl, videoUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { Opening } from '#shop/settings/opening-state.ts'
 import { productHref } from '../product-href.ts'
@@ -37,6 +38,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     description: plainDescription(product.description) || product.name,
     url,
     image: picturesOf(product.pictures[0]?.color ?? null),
+    subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
     brand: { '@type': 'Brand', name: settings.brand.name },
     category: product.category,
     audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
@@ -72,6 +74,16 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     }),
   }
 }
+
+/** https://developers.google.com/search/docs/appearance/structured-data/video */
+const videoData = ({ name, description }: PageProduct, video: ProductVideo, publicUrl: string) => ({
+  '@type': 'VideoObject',
+  name,
+  description: plainDescription(description) || name,
+  thumbnailUrl: `${publicUrl}${variantUrl(video.imageKey, 1080, 'jpg')}`,
+  contentUrl: `${publicUrl}${videoUrl(video.key)}`,
+  uploadDate: new Date(video.uploadedAt).toISOString(),
+})
 
 const outOfStock = { availability: 'https://schema.org/OutOfStock' }
 

@@ -47,13 +47,17 @@ const genderLabels = {
   all: 'unisex',
 } as const
 
-/** A product that is live but not published elsewhere is a draft here. */
+/**
+ * A product that is live but not published elsewhere is a draft here. Where the file has no status, as in Shopify's exports
+ * of before 2020, a published one is on sale.
+ */
 export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state
+  const isPublished = wordOf(rows, 'published', known, yesLabels)
+  const said = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? (isPublished ? 'live' : undefined)
   const state = said ?? known.defaults.state
   if (said === undefined && state === 'draft' && known.isForeign)
     repairs.note('Draft, as you chose for products whose status the file does not say')
-  return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
+  return state === 'live' && isPublished === false ? 'draft' : state
 }
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {

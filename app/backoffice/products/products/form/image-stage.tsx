@@ -7,7 +7,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { useReorder } from '../../../parts/lists/use-reorder.ts'
+import type { useVideoUpload } from '../../../parts/upload/use-video-upload.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
+import { ImageVideo } from './image-video.tsx'
 
 type ImageStageProps = {
   images: readonly DraftImage[]
@@ -16,9 +18,10 @@ type ImageStageProps = {
   at: number
   onChoose(at: number): void
   change: Dispatch<DraftChange>
+  videos: ReturnType<typeof useVideoUpload>
 }
 
-export function ImageStage({ images, colorNames, at, onChoose, change }: ImageStageProps) {
+export function ImageStage({ images, colorNames, at, onChoose, change, videos }: ImageStageProps) {
   const image = images[at]!
   const step = (by: -1 | 1) => onChoose((at + by + images.length) % images.length)
 
@@ -88,6 +91,13 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
             ))}
           </Select>
         )}
+        <ImageVideo
+          key={image.key}
+          image={image}
+          upload={videos.uploads[image.key]}
+          onFile={(file) => void videos.send(image.key, file)}
+          onRemove={() => change({ do: 'set video', key: image.key, videoKey: null })}
+        />
       </div>
     </div>
   )

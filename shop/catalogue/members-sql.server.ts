@@ -2,6 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionMembers } from './collection-members.ts'
 import { products } from './tables.server.ts'
 
+/** The slugs of a list and those of the parts of its categories, as an array. */
+export const slugsWithParts = (slugs: SQL): SQL<string[]> => sql`(${slugs} || array(
+  select part.slug from categories part join categories whole on whole.id = part.parent_id where whole.slug = any(${slugs})))`
+
+/** The slug of a category and those of its parts, by its id, for `= any(…)`. */
+export const slugsOfCategory = (id: SQL): SQL => sql`array(
+  select named.slug from categories named where named.id = ${id} or named.parent_id = ${id})`
+
 /** Each fact of a collection as SQL: the values of one, or the columns of its table. */
 type Members = Record<keyof CollectionMembers, SQL>
 
@@ -43,7 +51,10 @@ export const columnsOf = (name: SQL): Members => ({
 
 /** Each condition: whether the rule asks for it, and whether it holds. */
 const conditions = (c: Members, product: SQL): [asked: SQL, holds: SQL][] => [
-  [sql`cardinality(${c.categories}) > 0`, sql`${product}.category_slug = any(${c.categories})`],
+  [
+    sql`cardinality(${c.categories}) > 0`,
+    sql`${product}.category_slug = any(${slugsWithParts(sql`${c.categories}::text[]`)})`,
+  ],
   [sql`cardinality(${c.genders}) > 0`, sql`${product}.gender::text = any(${c.genders})`],
   [sql`cardinality(${c.colors}) > 0`, sql`${product}.color_names && ${c.colors}`],
   [sql`cardinality(${c.tags}) > 0`, sql`${product}.tags && ${c.tags}`],

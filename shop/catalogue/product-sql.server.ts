@@ -81,6 +81,11 @@ export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuid
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)
   from ${categories} named where named.name = ${products.category}))`
 
+/** The active category that a product's own is a part of; null: it stands by itself. */
+export const wholeCategory = sql<{ name: string; slug: string } | null>`(
+  select jsonb_build_object('name', whole.name, 'slug', whole.slug) from ${categories} named
+  join ${categories} whole on whole.id = named.parent_id and whole.is_active where named.name = ${products.category})`
+
 export const declarationsOfCategory = sql<Declarations | null>`(
   select named.declarations from ${categories} named where named.name = ${products.category})`
 

@@ -10,6 +10,7 @@ import {
   productVideos,
   shownReturnRule,
   shownSizeGuide,
+  wholeCategory,
 } from './product-sql.server.ts'
 import { products } from './tables.server.ts'
 
@@ -27,6 +28,7 @@ export async function findProduct(db: Db, id: number, maxPieces = Infinity) {
       ...columns,
       category: products.category,
       categorySlug: products.categorySlug,
+      wholeCategory,
       gender: products.gender,
       bestseller: products.bestseller,
       featured: products.featured,

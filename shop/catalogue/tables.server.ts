@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -46,6 +47,8 @@ export const categories = pgTable(
       .notNull()
       .unique()
       .default(sql`'category-' || gen_random_uuid()`),
+    /** The category that it is a part of, which is part of none; null: it stands by itself. */
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'set null' }),
     description: text().notNull().default(''),
     imageKey: text().references(() => images.key, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
@@ -71,7 +74,11 @@ export const categories = pgTable(
   (table) => [
     check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
     check('categories_grams', sql`${table.grams} > 0`),
+    check('categories_parent', sql`${table.parentId} <> ${table.id}`),
     index().on(table.sortOrder),
+    index('categories_parent_id')
+      .on(table.parentId)
+      .where(sql`${table.parentId} is not null`),
   ],
 )
 

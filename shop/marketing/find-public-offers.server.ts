@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { slugsWithParts } from '#shop/catalogue/members-sql.server.ts'
 import type { PublicOffer } from './public-offers.ts'
 import { promoCodes } from './tables.server.ts'
 
@@ -14,7 +15,7 @@ export const findPublicOffers = (db: Db): Promise<PublicOffer[]> =>
       minimumSubtotalPaise: promoCodes.minimumSubtotalPaise,
       startsAt: promoCodes.startsAt,
       endsAt: promoCodes.endsAt,
-      categorySlugs: promoCodes.categorySlugs,
+      categorySlugs: slugsWithParts(sql`${promoCodes.categorySlugs}`),
     })
     .from(promoCodes)
     .where(

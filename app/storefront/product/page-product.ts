@@ -16,13 +16,17 @@ type NotShown =
   | 'categoryDeclarations'
   | 'soldAhead'
   | 'videos'
+  | 'wholeCategory'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
+  /** That its category is a part of; absent where it stands by itself. */
+  wholeCategory?: { name: string; slug: string }
   /** Absent where the product has none. */
   videos?: ProductVideo[]
-  colors: { hex: string; name: string }[]
+  /** `several`: the shades that its name speaks of; absent where it is one. */
+  colors: { hex: string; name: string; several?: string[] }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null
   /** Where it is sold before it exists: how many days that takes, or by when it leaves. */

@@ -23,6 +23,7 @@ import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
 import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
+import { swatchesNamed } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
@@ -95,7 +96,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
   })
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, videos, ...rest } = others
+  const { thirdOption, facts, soldAhead, videos, wholeCategory, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -110,13 +111,17 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     })
   const cash = terms && sayCash(terms, rest.categorySlug)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
-  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
+  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => {
+    const several = swatchesNamed(ownColorNames[hex] ?? '')
+    return { hex, name, ...(several.length > 0 && { several }) }
+  })
   return data({
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
       ...ahead,
       ...(cash && { cash }),
+      ...(wholeCategory && { wholeCategory }),
       ...(videos.length > 0 && { videos }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,

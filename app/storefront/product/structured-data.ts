@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { categoryPath } from '#shop/catalogue/category-levels.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
@@ -40,7 +41,7 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     image: picturesOf(product.pictures[0]?.color ?? null),
     subjectOf: product.videos?.map((video) => videoData(product, video, publicUrl)),
     brand: { '@type': 'Brand', name: settings.brand.name },
-    category: product.category,
+    category: categoryPath(product.category, product.wholeCategory?.name),
     audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
     hasVariant: product.variants.map((variant) => {
@@ -126,6 +127,9 @@ export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Home', path: href('/') },
+    ...(product.wholeCategory
+      ? [{ name: product.wholeCategory.name, path: `${href('/products')}?category=${product.wholeCategory.slug}` }]
+      : []),
     { name: product.category, path: `${href('/products')}?category=${product.categorySlug}` },
     { name: product.name, path: productHref(product.id) },
   ].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${publicUrl}${path}` })),

@@ -1,6 +1,7 @@
 import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { categoryPath } from '../category-levels.ts'
 import { plainDescription } from '../describing/description-blocks.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
@@ -59,7 +60,7 @@ function itemsOf(
     element('g:brand', settings.brand.name),
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
-    element('g:product_type', product.category),
+    element('g:product_type', categoryPath(product.category, product.wholeCategory?.name)),
     element('g:gender', genderLabels[product.gender]),
     element('g:age_group', 'adult'),
   ].join('')

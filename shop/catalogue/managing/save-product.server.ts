@@ -74,8 +74,6 @@ export function saveProducts(
     const versions = await holdVersions(tx, opened)
     const variantsOf = await findHeldVariants(tx, opened)
     const wanted = typed.map(({ current, form }) => {
-      const lostVideo = form.images.findIndex(({ videoKey }) => videoKey && !storedKeys.has(videoKey))
-      if (lostVideo >= 0) return { images: `The video of image ${lostVideo + 1} is gone. Please upload it again.` }
       const held = (current && variantsOf.get(current.id)) ?? []
       return { current, ...pricedForm(form, held) }
     })
@@ -201,6 +199,8 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     if (wrong) return { facts: `${readFact(form.facts[wrong[0]]!).name}: ${wrong[1]}` }
     const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
+    const lostVideo = form.images.findIndex(({ videoKey }) => videoKey && !storedKeys.has(videoKey))
+    if (lostVideo >= 0) return { images: `The video of image ${lostVideo + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
     const isOfAnother = (owners: ReadonlyMap<string, number>) => (text: string) =>
       owners.has(text) && owners.get(text) !== current?.id
@@ -218,7 +218,7 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
   return {
     ...form,
     plainSizes: form.thirdOption && plainSizesOf(form.sizes, form.thirdOption),
-    colorNames: filterColorsOf(form.colors),
+    colorNames: filterColorsOf(form.colors, form.ownColorNames),
     ownColorNames: givenColorNames(form.colors, form.ownColorNames),
   }
 }

@@ -3,7 +3,7 @@ import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { setVariantPrices } from '../managing/variant-prices.server.ts'
 import { findHeldVariants } from '../managing/variants.server.ts'
-import { columnsOf, isMember } from '../members-sql.server.ts'
+import { columnsOf, isMember, slugsOfCategory } from '../members-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
 import { saleProducts, salePrices } from './tables.server.ts'
@@ -14,7 +14,7 @@ const productsAtOnce = 500
 /** Whether a sale, `s`, is one of the product, `p`. */
 export const isOfSale = sql`(p.state <> 'archived' and case s.scope
   when 'all' then true
-  when 'category' then p.category_slug = (select slug from categories where id = s.category_id)
+  when 'category' then p.category_slug = any(${slugsOfCategory(sql`s.category_id`)})
   when 'chosen' then p.id = any(s.product_ids)
   else exists (select from collections holding where holding.id = s.collection_id
     and ${isMember(columnsOf(sql`holding`), sql`p`)}) end)`

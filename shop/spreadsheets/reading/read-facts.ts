@@ -1,6 +1,7 @@
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
+import { readCategoryPath } from '#shop/catalogue/category-levels.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,
@@ -61,10 +62,11 @@ export function stateOf(rows: readonly Row[], current: EditableProduct | null, k
 }
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known, repairs: Repairs) {
-  const last = named(oneOf(rows, 'category', known))
+  const cell = named(oneOf(rows, 'category', known))
+  const last = known.categoryNames.includes(cell) ? cell : lastPartOf(cell)
   const path = oneOf(rows, 'productCategory', known)?.trim() ?? ''
   // A category whose own name looks like a path.
-  const type = lastPartOf(path) === last && known.categoryNames.includes(path) ? path : last
+  const type = lastPartOf(path) === cell && known.categoryNames.includes(path) ? path : last
   const text = type || lastPartOf(path)
   const category = text ? known.categoryCalled(text) : undefined
   if (!type && category === undefined) {
@@ -87,7 +89,7 @@ export function categoryOf(rows: readonly Row[], current: EditableProduct | null
 const named = (text: string | undefined) => (text && slugOf(text) !== '' ? text.trim() : '')
 
 /** Of "Apparel & Accessories > Clothing > Dresses" the last. */
-export const lastPartOf = (path: string) => path.split('>').at(-1)!.trim()
+export const lastPartOf = (path: string) => readCategoryPath(path).name
 
 const womensWords = /(?<![\p{L}\p{M}])(wom[ae]n|womens|womenswear|lad(?:y|ies)|girls?|female)(?![\p{L}\p{M}])/iu
 const mensWords = /(?<![\p{L}\p{M}])(m[ae]n|mens|menswear|gents|gentlemen|boys?|male)(?![\p{L}\p{M}])/iu

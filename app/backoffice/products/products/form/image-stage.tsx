@@ -75,22 +75,7 @@ export function ImageStage({ images, colorNames, at, onChoose, change, videos }:
           hint="Screen readers read this aloud to people who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}
         />
-        {colorNames.size > 0 && (
-          <Select
-            label="Shown colour"
-            value={image.color ?? ''}
-            onChange={(event) =>
-              change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })
-            }
-          >
-            <option value="">Any colour</option>
-            {Array.from(colorNames, ([color, name]) => (
-              <option key={color} value={color}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
+        {colorNames.size > 0 && <ShownColor image={image} colorNames={colorNames} change={change} />}
         <ImageVideo
           key={image.key}
           image={image}
@@ -102,6 +87,23 @@ export function ImageStage({ images, colorNames, at, onChoose, change, videos }:
     </div>
   )
 }
+
+type ShownColorProps = Pick<ImageStageProps, 'colorNames' | 'change'> & { image: DraftImage }
+
+const ShownColor = ({ image, colorNames, change }: ShownColorProps) => (
+  <Select
+    label="Shown colour"
+    value={image.color ?? ''}
+    onChange={(event) => change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })}
+  >
+    <option value="">Any colour</option>
+    {Array.from(colorNames, ([color, name]) => (
+      <option key={color} value={color}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)
 
 type StageButtonsProps = {
   at: number

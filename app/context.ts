@@ -16,7 +16,7 @@ import type { Codes } from '#shop/phone-verification/open-codes.server.ts'
 import type { Courier } from '#shop/shipping/booking/book-parcel.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { builtLook, type ShownLook } from '#shop/theme/shown-theme.ts'
+import { builtTheme, type ShownTheme } from '#shop/theme/shown-theme.ts'
 
 /** Values that http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
@@ -50,8 +50,8 @@ export const isTestShopContext = createContext(false)
 export const isTrialContext = createContext(false)
 /** How every part of the shop is, for its owners. */
 export const healthContext = createContext<Health>()
-/** The look of the page, the same for everybody but in the preview of a draft. */
-export const lookContext = createContext<ShownLook>(builtLook)
+/** The theme of the page, the same for everybody but in the preview of a draft. */
+export const themeContext = createContext<ShownTheme>(builtTheme)
 /** The disk is nearly full: checkout and uploads are closed. */
 export const hasNoRoomContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()

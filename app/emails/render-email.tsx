@@ -5,7 +5,7 @@ import type { AnyEmail } from './any-email.ts'
 import { PieceBackEmail, WaitingEmail } from './back-in-stock-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
 import { CreditEmail, creditMessageOf } from './credit-email.tsx'
-import { InLook } from './email-theme.tsx'
+import { InTheme } from './email-theme.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { ConnectionChangedEmail, connectionChangedSubject } from './integration-changed-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
@@ -120,8 +120,8 @@ const documentType =
 /** React fetches pictures ahead for browsers; a mail program may take that for spying. */
 const preloads = /<link rel="preload"[^>]*>/g
 
-function parts({ look }: EmailBrand, email: React.ReactElement) {
-  const markup = renderToStaticMarkup(<InLook look={look}>{email}</InLook>).replace(preloads, '')
+function parts({ theme }: EmailBrand, email: React.ReactElement) {
+  const markup = renderToStaticMarkup(<InTheme theme={theme}>{email}</InTheme>).replace(preloads, '')
   const html = documentType + markup
   return { html, text: toPlainText(html) }
 }

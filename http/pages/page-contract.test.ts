@@ -24,7 +24,7 @@ import { approveReturn } from '#shop/returns/deciding/decide-return.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
-import { builtLook } from '#shop/theme/shown-theme.ts'
+import { builtTheme } from '#shop/theme/shown-theme.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { loadPages } from '#tests/load-pages.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -74,7 +74,7 @@ async function openShop(db: Db) {
     gatewaySources: () => [],
     searches: { missed: { count() {} }, found: { count() {} } },
     redirectHits: { count() {} },
-    looks: { published: async () => builtLook, draft: async () => builtLook },
+    themes: { published: async () => builtTheme, draft: async () => builtTheme },
   }
   const asking = (address: string) => ({
     request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),

@@ -25,7 +25,7 @@ import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
 import { pageEntry } from './page-entry.ts'
 import { routeTable } from './route-table.ts'
-import type { LookSheets } from './theme-sheets.ts'
+import type { ThemeSheets } from './theme-sheets.ts'
 
 export type PageServices = {
   db: Db
@@ -51,7 +51,7 @@ export type PageServices = {
   gatewaySources(): readonly string[]
   searches: Record<'missed' | 'found', Pick<SearchCounts, 'count'>>
   redirectHits: Pick<RedirectHits, 'count'>
-  looks: Pick<LookSheets, 'published' | 'draft'>
+  themes: Pick<ThemeSheets, 'published' | 'draft'>
 }
 
 export type Rendered = {
@@ -118,7 +118,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { pathname: path } = new URL(request.url)
     const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
     const part = backOffice.test(path) ? 'staff' : 'shop'
-    provided.set(context.lookContext, await (isPreview ? services.looks.draft() : services.looks.published(part)))
+    provided.set(context.themeContext, await (isPreview ? services.themes.draft() : services.themes.published(part)))
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(rendering.writtenPageContext)
@@ -140,7 +140,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
   }
 }
 
-/** The editor of the look shows any page of the shop in a frame, with the draft: to staff, and in a frame alone. */
+/** The editor of the theme shows any page of the shop in a frame, with the draft: to staff, and in a frame alone. */
 const isDraftsPreview = async ({ headers }: Request, path: string, signIn: PageServices['signIn']) =>
   headers.get('sec-fetch-dest') === 'iframe' &&
   !path.startsWith('/admin') &&

@@ -20,7 +20,7 @@ import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { pickupEmailKinds } from '#shop/shipping/reverse/pickup-emails.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { summaryEmailKinds } from '#shop/summaries/summary-emails.server.ts'
-import { findEmailLook } from '#shop/theme/writing/email-theme.server.ts'
+import { findEmailTheme } from '#shop/theme/writing/email-theme.server.ts'
 import type { Base } from './open-base.ts'
 import type { Outside } from './open-outside.ts'
 
@@ -52,7 +52,7 @@ export function openMessages(
       ...summaryEmailKinds,
       ...pickupEmailKinds,
     },
-    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
+    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), theme: await findEmailTheme(db) }),
     renderEmail,
   }
   const sms: SmsServices = {

@@ -11,7 +11,7 @@ import { openCounter } from '#shop/rate-limits/count-in-process.server.ts'
 import { limits } from '#shop/rate-limits/limits.ts'
 import { sentenceOf } from '#shop/rate-limits/rules.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
-import { findPublishedLook } from '#shop/theme/theme-versions.server.ts'
+import { findPublishedTheme } from '#shop/theme/theme-versions.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { findChargesOf } from './feeds/feed-charges.server.ts'
@@ -73,19 +73,19 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   )
 
   app.get('/manifest.webmanifest', manifest, async (_request, reply) => {
-    const [settings, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    const [settings, { theme }] = await Promise.all([findSettings(db), findPublishedTheme(db)])
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(appManifest(settings, look))
+      .send(appManifest(settings, theme))
   })
 
   app.get('/favicon.svg', icon, async (_request, reply) => {
-    const [{ brand }, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    const [{ brand }, { theme }] = await Promise.all([findSettings(db), findPublishedTheme(db)])
     return reply
       .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" })
       .type('image/svg+xml; charset=utf-8')
-      .send(initialIcon(brand.name, look))
+      .send(initialIcon(brand.name, theme))
   })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>

@@ -3,8 +3,8 @@ import type { LimitName } from '#shop/rate-limits/limits.ts'
 
 type EmailFont = { family: string; isSerif: boolean }
 
-/** The part of the shop's look that mail programs can show. Colours are hex values; `corner` is a length of CSS. */
-export type EmailLook = {
+/** The part of the shop's theme that mail programs can show. Colours are hex values; `corner` is a length of CSS. */
+export type EmailTheme = {
   accent: string
   onAccent: string
   ground: string
@@ -26,7 +26,7 @@ export type EmailBrand = {
   supportEmail: string
   phone: string
   shopUrl: string
-  look: EmailLook
+  theme: EmailTheme
   /** For a light ground; its size is in CSS pixels. */
   logo: { url: string; width: number; height: number } | null
 }

@@ -12,8 +12,8 @@ import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { defaultLook } from '#shop/theme/inputs.ts'
-import { publishLook } from '#shop/theme/theme-versions.server.ts'
+import { defaultTheme } from '#shop/theme/inputs.ts'
+import { publishTheme } from '#shop/theme/theme-versions.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -261,7 +261,7 @@ test('a shop without an icon has the initial of its name, in the colours of its 
 
 test('the manifest has the name of the shop and the ground of its look', async ({ db }) => {
   await db.update(storeSettings).set({ values: { brand: { name: 'Kala "Threads"' } } })
-  await publishLook(db, asha, { look: { ...defaultLook, ground: '#ffffff' }, version: 0 })
+  await publishTheme(db, asha, { theme: { ...defaultTheme, ground: '#ffffff' }, version: 0 })
   const answer = await open(db).inject('/manifest.webmanifest')
   expect(answer.json()).toMatchObject({ theme_color: '#ffffff', background_color: '#ffffff' })
   expect(answer.headers['content-type']).toContain('application/manifest+json')

@@ -46,7 +46,7 @@ export async function startHttpServer(services: Services) {
   const standingHeaders = securityHeaders(config)
   const app = openApp(services, cache, standingHeaders)
 
-  const edge = provider && edgeAnswers({ provider, now: () => caches.starts.now() ?? Date.now() })
+  const edge = provider && edgeAnswers({ provider, now: () => caches.launches.now() ?? Date.now() })
   if (edge) keepFromEdge(app, edge)
   const caches = await openCaches(app, cache, services)
 
@@ -143,7 +143,18 @@ async function openBuild(app: FastifyInstance, builtPages: Services['builtPages'
 
 /** The services that loaders and actions of pages use. */
 function pageServices(services: Services, caches: Awaited<ReturnType<typeof openCaches>>, themes: ThemeSheets) {
-  const { config, database, payments, readiness, connections, codes, demoRemoval, heldCopy, health, disk } = services
+  const {
+    config,
+    database,
+    payments,
+    launchChecklist,
+    integrations,
+    phoneVerification,
+    demoRemoval,
+    heldCopy,
+    health,
+    disk,
+  } = services
   const { orderLinks, creditLinks, findCourier, findPayoutProvider, signIn, gatewaySources, backups } = services
   const { reads, productCache, searches, redirectHits } = caches
   return {
@@ -151,9 +162,9 @@ function pageServices(services: Services, caches: Awaited<ReturnType<typeof open
     reads,
     productCache,
     payments,
-    readiness,
-    connections,
-    codes,
+    launchChecklist,
+    integrations,
+    phoneVerification,
     demoRemoval,
     heldCopy,
     backups,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import type { LimitName } from '#shop/rate-limits/limits.ts'
+import type { RateLimitName } from '#shop/rate-limits/limits.ts'
 
 type EmailFont = { family: string; isSerif: boolean }
 
@@ -45,7 +45,7 @@ export type Addressed<Content> = {
   /** The address that takes the recipient off the list with one request: RFC 8058. */
   unsubscribeLink?: string
   /** The limits that it counts towards, by its address, its network or the shop, since strangers can cause it. */
-  counted?: readonly LimitName[]
+  counted?: readonly RateLimitName[]
   /** The network that caused it; null or absent: not known any more. */
   causedFrom?: string | null
 }

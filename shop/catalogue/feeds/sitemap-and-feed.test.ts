@@ -8,7 +8,7 @@ import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { StartWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
+import { LaunchWatch } from '#shop/catalogue/launches/launch-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -23,8 +23,8 @@ const publicUrl = 'https://shop.example.in'
 function open(db: Db, edition = new Edition()) {
   const app = fastify()
   answerFailures(app)
-  const starts = new StartWatch(db, { onStart() {}, onError() {} })
-  catalogueRoutes(app, { db, publicUrl, edition, starts })
+  const launches = new LaunchWatch(db, { onLaunch() {}, onError() {} })
+  catalogueRoutes(app, { db, publicUrl, edition, launches })
   return app
 }
 

@@ -77,7 +77,9 @@ export function staffThemeOf({ accent, dark }: Pick<Palette, 'accent' | 'dark'>)
 /** The rules behind the stylesheet as built: the theme's typefaces, its motif and its properties; '' for none. */
 export function writeRules(theme: Theme) {
   const faces = typefaceSheet(theme.typefaces)?.css ?? ''
-  return faces + motifRules(theme.motif) + ownPicturesOf(theme) + arrangementRules(theme) + writeRule(propertiesOf(theme))
+  return (
+    faces + motifRules(theme.motif) + ownPicturesOf(theme) + arrangementRules(theme) + writeRule(propertiesOf(theme))
+  )
 }
 
 function ownPicturesOf(theme: Theme) {

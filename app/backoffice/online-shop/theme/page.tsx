@@ -4,7 +4,12 @@ import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Theme } from '#shop/theme/inputs.ts'
 import { ThemeForm } from '#shop/theme/theme-form.ts'
-import { findThemeDraft, findThemeVersions, findPublishedTheme, saveThemeDraft } from '#shop/theme/theme-versions.server.ts'
+import {
+  findThemeDraft,
+  findThemeVersions,
+  findPublishedTheme,
+  saveThemeDraft,
+} from '#shop/theme/theme-versions.server.ts'
 import { writeRules } from '#shop/theme/writing/write-properties.server.ts'
 import { crumbsOf } from '../../frame/frame/crumbs.ts'
 import { LoadFailure } from '../../frame/frame/load-failure.tsx'

@@ -1,4 +1,4 @@
-// demanded by: shop/backups db/backups
+// demanded by: shop/privacy shop/backups db/backups
 import '#tests/contributions.ts'
 import * as fs from 'node:fs'
 import * as path from 'node:path'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
+import { keepFilePrices, putUnderSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import { rememberSource } from '#shop/media/images/picture-sources.server.ts'
 import { storeImage } from '#shop/media/images/store-image.server.ts'
@@ -63,7 +64,19 @@ export async function applyRows(
       by,
       ready.map(({ form }) => form),
     )
-    const results = await save(tx, by, ready)
+    const underSales = await putUnderSales(tx, ready)
+    const results = await save(
+      tx,
+      by,
+      underSales.map(({ wanted }) => wanted),
+    )
+    await keepFilePrices(
+      tx,
+      underSales.flatMap(({ lowered }, at) => {
+        const result = results[at]!
+        return result.kind === 'saved' ? { id: result.id, lowered } : []
+      }),
+    )
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
       tx,

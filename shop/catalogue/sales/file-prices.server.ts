@@ -6,7 +6,7 @@ import type { ProductForm } from '../managing/product-form.ts'
 import { variants } from '../tables.server.ts'
 import { priceOf } from '../variant-price.ts'
 import { findReductions, insertSalePrices } from './run-sales.server.ts'
-import { isPricedByHand, priceUnderSales, type Written } from './sale-price.ts'
+import { isPricedByHand, priceUnderSales, type Reduction, type Written } from './sale-price.ts'
 import { salePrices } from './tables.server.ts'
 
 /** The products with the prices that they have again after the sales that run: files carry no others. */
@@ -54,25 +54,26 @@ export async function putUnderSales<T extends Wanted>(db: Db, wanted: readonly T
     const before = heldById.get(one.current?.id ?? 0)
     const written = before && writtenOf.get(before.id)
     if (!before || !written || isPricedByHand(before, before.variants, written)) return { wanted: one, lowered: [] }
-    const { form } = one
-    const choices = choicesOf(form)
-    const named = choices.map((choice) => form.variants.find(isSame(choice)) ?? before.variants.find(isSame(choice)))
-    const pieces = named.map((own, id) => ({ id, ...priceOf(form, own ?? {}) }))
-    const after = priceUnderSales(form, pieces, new Map(), reductionsOf.get(before.id)!)
-    const priceIn = new Map(
-      choices.map((choice, at) => [JSON.stringify([choice.size, choice.color]), after.pieces[at]!]),
-    )
-    const lowered = after.rows.flatMap(({ variantId, formerPaise, setPaise }): Lowered => {
-      const choice = variantId === null ? null : choices[variantId]!
-      // One that the file does not name keeps its price, and what is written down of it.
-      return choice && !form.variants.some(isSame(choice)) ? [] : [{ choice, formerPaise, setPaise }]
-    })
-    const priced = form.variants.map(({ size, color, ...variant }) => {
-      const { pricePaise, salePricePaise } = priceIn.get(JSON.stringify([size, color]))!
-      return { ...variant, size, color, pricePaise, salePricePaise }
-    })
-    return { wanted: { ...one, form: { ...form, ...after.product, variants: priced } }, lowered }
+    const { form, lowered } = lowerPrices(one.form, before, reductionsOf.get(before.id)!)
+    return { wanted: { ...one, form }, lowered }
   })
+}
+
+/** The form under these sales. A size and colour that it does not name keeps its price, and what is written down of it. */
+function lowerPrices(form: ProductForm, before: EditableProduct, sales: readonly Reduction[]) {
+  const choices = choicesOf(form)
+  const isNamed = (choice: Choice) => form.variants.some(isSame(choice))
+  const owns = choices.map((choice) => [...form.variants, ...before.variants].find(isSame(choice)) ?? {})
+  const pieces = owns.map((own, id) => ({ id, ...priceOf(form, own) }))
+  const after = priceUnderSales(form, pieces, new Map(), sales)
+  const lowered: Lowered = after.rows
+    .map(({ variantId, ...prices }) => ({ choice: variantId === null ? null : choices[variantId]!, ...prices }))
+    .filter(({ choice }) => choice === null || isNamed(choice))
+  const variantsLowered = form.variants.map((variant) => {
+    const { pricePaise, salePricePaise } = after.pieces[choices.findIndex(isSame(variant))]!
+    return { ...variant, pricePaise, salePricePaise }
+  })
+  return { form: { ...form, ...after.product, variants: variantsLowered }, lowered }
 }
 
 const isSame = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color

@@ -64,19 +64,7 @@ export async function applyRows(
       by,
       ready.map(({ form }) => form),
     )
-    const underSales = await putUnderSales(tx, ready)
-    const results = await save(
-      tx,
-      by,
-      underSales.map(({ wanted }) => wanted),
-    )
-    await keepFilePrices(
-      tx,
-      underSales.flatMap(({ lowered }, at) => {
-        const result = results[at]!
-        return result.kind === 'saved' ? { id: result.id, lowered } : []
-      }),
-    )
+    const results = await saveUnderSales(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     await leaveOldAddresses(
       tx,
@@ -177,6 +165,22 @@ function verdictsOf(group: Group, result: SaveResult): Verdict[] {
   if (result.kind === 'saved') return []
   if (result.kind === 'refused') return refuseWhole(group, Object.values(result.fields)[0] ?? 'It could not be saved.')
   return refuseWhole(group, changedSince)
+}
+
+/** Saves them with what the sales that run make of the prices of the file. */
+async function saveUnderSales(tx: Db, by: StaffMember, ready: readonly Ready[]) {
+  const under = await putUnderSales(tx, ready)
+  const results = await save(
+    tx,
+    by,
+    under.map(({ wanted }) => wanted),
+  )
+  const saved = under.flatMap(({ lowered }, at) => {
+    const result = results[at]!
+    return result.kind === 'saved' ? { id: result.id, lowered } : []
+  })
+  await keepFilePrices(tx, saved)
+  return results
 }
 
 /** In a transaction of their own: when the database refuses one of them, each is tried by itself. */

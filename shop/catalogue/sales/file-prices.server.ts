@@ -36,7 +36,7 @@ async function findWritten(db: Db, found: readonly { id: number }[]) {
 
 type Wanted = { current: { id: number } | null; form: ProductForm }
 
-/** What to write down of a product that sales lower, by its sizes and colours; null: of the product itself. */
+/** The prices to write down of a product that sales lower, by its sizes and colours; null: of the product itself. */
 type Lowered = (Written & { choice: Choice | null })[]
 type Choice = { size: string; color: string | null }
 

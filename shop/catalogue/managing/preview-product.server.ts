@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from '../launch-sql.server.ts'
+import { launchOf } from '../launch-sql.server.ts'
 import {
   declarationsOfCategory,
   productVideos,
@@ -28,7 +28,7 @@ export async function findPreviewProduct(
       categoryDeclarations: declarationsOfCategory,
       returnRule: shownReturnRule,
       soldAhead: products.soldAhead,
-      start: startOf(),
+      start: launchOf(),
     })
     .from(products)
     .where(eq(products.id, id))

@@ -6,6 +6,7 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { withoutSales } from '#shop/catalogue/sales/file-prices.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { headings as ownNames } from '../columns.ts'
 import type { ExportFormName } from './form-names.ts'
@@ -56,7 +57,8 @@ export async function* exportProducts(
       db,
       ids.map(({ id }) => id),
     )
-    const placed = found.map((one) => ({ ...one, category: pathOf?.get(one.category) ?? one.category }))
+    const regular = await withoutSales(db, found)
+    const placed = regular.map((one) => ({ ...one, category: pathOf?.get(one.category) ?? one.category }))
     yield head + writeRows(placed.flatMap((product) => rowsOf(product, publicUrl).map(seen)))
     head = ''
   }

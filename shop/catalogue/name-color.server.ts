@@ -1,7 +1,7 @@
 import { formatHex } from 'culori'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
-import { nearest, type OwnColorNames, shadesOf, swatchColors } from './swatch-name.ts'
+import { colorNamesOf, type NamedColors, nearest, type OwnColorNames, shadesOf, swatchColors } from './swatch-name.ts'
 
 /** Further shades that people call by a filter colour's name: sky is a blue to them, sage an olive, oat a cream. */
 const furtherShades: Record<ColorName, readonly string[]> = {
@@ -125,10 +125,17 @@ export function swatchesNamed(name: string): string[] {
   const parts = name.split(/[/,&+]|\band\b/iu).filter((part) => part.trim() !== '')
   const hexes = parts.map(guessSwatch)
   if (hexes.length === 1 && hexes[0] === unknownSwatch && many.test(name)) return manySwatches
-  const known = hexes.filter((hex) => hex !== null && hex !== unknownSwatch)
+  const known = hexes.flatMap((hex) => (hex === null || hex === unknownSwatch ? [] : hex))
   const shades = [...new Set(known)]
   return known.length === parts.length && shades.length > 1 ? shades : []
 }
+
+/** A product's colours with their names as pages show them. `several`: the shades that a name speaks of. */
+export const shownColors = ({ colors, ownColorNames }: NamedColors) =>
+  Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]): { hex: string; name: string; several?: string[] } => {
+    const several = swatchesNamed(ownColorNames[hex] ?? '')
+    return { hex, name, ...(several.length > 0 && { several }) }
+  })
 
 const many = /multi|print|rainbow/iu
 

@@ -23,12 +23,11 @@ import { findSection } from '#shop/catalogue/finding/product-rows.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/launches/reminder-inputs.ts'
 import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
-import { swatchesNamed } from '#shop/catalogue/name-color.server.ts'
+import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
-import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
 import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -111,10 +110,6 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     })
   const cash = terms && sayCash(terms, rest.categorySlug)
   const declared = { ...rest, facts, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations }
-  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => {
-    const several = swatchesNamed(ownColorNames[hex] ?? '')
-    return { hex, name, ...(several.length > 0 && { several }) }
-  })
   return data({
     product: {
       ...rest,
@@ -125,7 +120,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
       ...(videos.length > 0 && { videos }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),
       pictures,
-      colors: named,
+      colors: shownColors({ colors, ownColorNames }),
       maxPieces,
       information: informationOf(declared, settings),
     },

@@ -26,6 +26,7 @@ import { askReminder } from '#shop/catalogue/launches/reminders.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
@@ -93,9 +94,10 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     context.get(pageReportContext).errors.push(error)
     return []
   })
-  showsStockOf(context, [product, ...related])
+  const slots = product.setSlots && (await findSetSlots(db, product.setSlots, maxPieces))
+  showsStockOf(context, [product, ...related, ...(slots ?? []).flatMap((slot) => slot.products)])
   const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...others } = product
-  const { thirdOption, facts, soldAhead, ...rest } = others
+  const { thirdOption, facts, soldAhead, setSlots: _slots, isSet: _isSet, ...rest } = others
   const ahead = pageAhead(soldAhead, rest.returnRule, new Date())
   const offered = offersFor(await readOffers(context), rest.categorySlug, new Date())
   // From the day after a pre-order's own it is sold from stock.
@@ -115,6 +117,7 @@ async function load({ request, params, context }: LoaderFunctionArgs) {
     product: {
       ...rest,
       ...(thirdOption && { thirdOption }),
+      ...(slots && { slots }),
       ...ahead,
       ...(cash && { cash }),
       ...(offered.offers.length > 0 && { offers: offered.offers }),

@@ -9,7 +9,7 @@ import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/ma
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
 import { disputes, gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { phoneCodes } from '#shop/phone-verification/tables.server.ts'
-import { orderAdjustments } from '../agreed/tables.server.ts'
+import { orderAdjustments, orderSetLines } from '../agreed/tables.server.ts'
 import { changeNotices } from '../emails/tables.server.ts'
 import { cashConfirmations, cashRefunds, refundAccounts } from '../money/tables.server.ts'
 import { payouts } from '../money/tables.server.ts'
@@ -72,6 +72,7 @@ const lowerTables: readonly PersonTable[] = [
   },
   { table: orderItems, name: 'orderLines', isTheirs: ofOrders },
   { table: orderAdjustments, name: 'orderAdjustments', isTheirs: ofOrders },
+  { table: orderSetLines, name: 'setsOfOrders', isTheirs: ofOrders },
   { table: orderEvents, name: 'orderEvents', isTheirs: ofOrders },
   {
     table: customerNotes,

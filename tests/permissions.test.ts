@@ -84,7 +84,7 @@ import { type Role, roles } from '#shop/staff/rules.ts'
 import { guardedMember, type StaffMember } from '#shop/staff/types.ts'
 import { applyCount } from '#shop/stock/apply-count.server.ts'
 import { setWeeklySummary } from '#shop/summaries/commands.server.ts'
-import { publishLook, restoreLook, saveLookDraft } from '#shop/theme/theme-versions.server.ts'
+import { publishTheme, restoreTheme, saveThemeDraft } from '#shop/theme/theme-versions.server.ts'
 
 /** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
 const held: Record<Permission, string> = {
@@ -277,9 +277,9 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'open or close the shop': ['oa', (by) => changeOpening(db, by, { from: 'open', to: 'closed', sentence: '' }, never)],
   'save where parcels go': ['oa', (by) => saveServices(db, by, never, 'all')],
   'remove where parcels go': ['oa', (by) => removeServices(db, by)],
-  'save a draft of the look': ['oa', (by) => saveLookDraft(db, by, { look: never, version: 0 })],
-  'publish the look': ['oa', (by) => publishLook(db, by, { look: never, version: 0 })],
-  'restore a look': ['oa', (by) => restoreLook(db, by, { restores: 0, newest: 0 })],
+  'save a draft of the look': ['oa', (by) => saveThemeDraft(db, by, { theme: never, version: 0 })],
+  'publish the look': ['oa', (by) => publishTheme(db, by, { theme: never, version: 0 })],
+  'restore a look': ['oa', (by) => restoreTheme(db, by, { restores: 0, newest: 0 })],
   'save a policy': ['oa', (by) => savePolicy(db, by, { policy: 'privacy', version: 1, body: 'x' })],
 
   'save payment keys': ['o', (by) => saveGateway(db, by, never, never)],

@@ -530,7 +530,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a network asks only so often',
     file: 'shop/rate-limits/count-requests.server.ts',
-    find: '  isOver: count > limits[name].',
+    find: '  isOver: count > rateLimits[name].',
     replace: '  isOver: count > 2 * limits[name].',
     noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
   },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { startOf } from '../launch-sql.server.ts'
+import { launchOf } from '../launch-sql.server.ts'
 import type { SetSlot } from '../product-set.ts'
 import { allVariants, gallery } from '../product-sql.server.ts'
 import { colorNamesOf } from '../swatch-name.ts'
@@ -48,7 +48,7 @@ const findPieces = (db: Db, ids: readonly number[]) =>
       sizes: products.sizes,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
-      start: startOf(),
+      start: launchOf(),
       images: gallery(1),
       variants: allVariants,
     })

@@ -4,8 +4,8 @@ import { rowsOf } from '#db/given-rows.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { type SetPart, writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
-import { type ProductStart, startSentence } from '#shop/catalogue/launch-rules.ts'
-import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { isFilledBy, offBySet, type SetSlot } from '#shop/catalogue/product-set.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
@@ -78,7 +78,7 @@ export type Choice = {
   /** Null means it is no set. */
   setSlots: SetSlot[] | null
   packed: PackedPiece
-  start: ProductStart | null
+  start: ProductLaunch | null
   imageKey: string | null
 }
 
@@ -160,7 +160,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       ${paidFor()} as "pricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      ${startOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
+      ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
       coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
       p.set_slots as "setSlots",
@@ -210,7 +210,7 @@ function toPriced(choice: Choice, quantity: number) {
 
 const gone = 'This product is no longer available.'
 
-const notStarted = (start: ProductStart) => `${startSentence(start)}. Until then it cannot be ordered.`
+const notStarted = (start: ProductLaunch) => `${launchSentence(start)}. Until then it cannot be ordered.`
 
 function whyNot(
   line: Pick<AskedLine, 'size' | 'color'>,

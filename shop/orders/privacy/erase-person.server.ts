@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
 import { forgetAddress } from '#shop/back-in-stock/forget-places.server.ts'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { forgetPhone } from '#shop/credit/credit-phones.server.ts'
 import { eraseCredit } from '#shop/credit/erase-credit.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
@@ -110,9 +110,9 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
       email === null
         ? []
         : await tx
-            .delete(startReminders)
-            .where(sql`lower(${startReminders.email}) = ${email}`)
-            .returning({ id: startReminders.id })
+            .delete(launchReminders)
+            .where(sql`lower(${launchReminders.email}) = ${email}`)
+            .returning({ id: launchReminders.id })
     if (contact.kind === 'phone') {
       await forgetPhone(tx, contact.value)
       await tx.delete(phoneCodes).where(eq(phoneCodes.phone, contact.value))

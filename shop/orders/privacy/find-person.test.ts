@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
@@ -38,7 +38,7 @@ test('what the shop holds about a person is found, and what no document needs is
   ])
   await db.insert(newsletterSubscribers).values({ email })
   const { id: productId } = await makeProduct(db, { startsAt: new Date('2100-01-01') })
-  await db.insert(startReminders).values({ productId, email })
+  await db.insert(launchReminders).values({ productId, email })
 
   const contact = readContact(email)!
   const person = await exportPerson(db, asha, contact)

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
-import { waitingPlaces } from '#shop/back-in-stock/tables.server.ts'
-import { startReminders } from '#shop/catalogue/tables.server.ts'
+import { backInStockPlaces } from '#shop/back-in-stock/tables.server.ts'
+import { launchReminders } from '#shop/catalogue/tables.server.ts'
 import { creditBalances, creditEntries, creditPhones, giftCardsAsked } from '#shop/credit/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { emails, textMessages } from '#shop/messages/tables.server.ts'
@@ -26,8 +26,8 @@ export const contactColumns: Record<Contact['kind'], readonly PgColumn[]> = {
     orders.customerEmail,
     contactMessages.email,
     newsletterSubscribers.email,
-    waitingPlaces.email,
-    startReminders.email,
+    backInStockPlaces.email,
+    launchReminders.email,
     creditBalances.holder,
     changeNotices.email,
     pastOrders.email,
@@ -130,16 +130,16 @@ const lowerTables: readonly PersonTable[] = [
     secrets: [newsletterSubscribers.token],
   },
   {
-    table: startReminders,
+    table: launchReminders,
     name: 'startReminders',
     isTheirs: ({ reminders }) => sql`t.id in (${reminders})`,
-    secrets: [startReminders.token],
+    secrets: [launchReminders.token],
   },
   {
-    table: waitingPlaces,
+    table: backInStockPlaces,
     name: 'waitingPlaces',
     isTheirs: ({ email }) => sql`lower(t.email) = ${email}`,
-    secrets: [waitingPlaces.token],
+    secrets: [backInStockPlaces.token],
   },
   { table: emails, name: 'emails', isTheirs: (theirs) => sql`t.subject in (${subjectsOf(theirs)})` },
   { table: textMessages, name: 'textMessages', isTheirs: (theirs) => sql`t.subject in (${subjectsOf(theirs)})` },

@@ -39,7 +39,7 @@ type Person = Awaited<ReturnType<typeof findPerson>>
 
 const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { label: 'Invoice' }]
 
-export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const action = useAction<Outcome<Erased>>(

@@ -29,7 +29,7 @@ import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import type { CartCheckResult, CheckedLine, CheckedPiece, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
 import { choiceOf, problemOf } from './revise-cart.ts'
-import { lineKey, partChoice, shippingFor, totalPaise, totalsOf } from './rules.ts'
+import { lineKey, shippingFor, totalPaise, totalsOf } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]
 

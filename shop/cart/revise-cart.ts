@@ -19,7 +19,11 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
     if (now.pricePaise !== line.pricePaise) priceChanged.push(now.name)
     const colorName = now.colors.find(({ value }) => value === line.color)?.name
     const parts = now.pieces?.map(({ id, size, color, name, colorName: own, quantity }) => ({
-      ...{ id, size, color, name, quantity },
+      id,
+      size,
+      color,
+      name,
+      quantity,
       ...(own && { colorName: own }),
     }))
     return [

@@ -45,7 +45,7 @@ import { showsStockOf } from '../shows-stock.server.ts'
 import type { RemindAnswer } from './launch/remind-form.tsx'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { breadcrumbData, productData, shippingData } from './structured-data.ts'
+import { breadcrumbData, productData, setData, shippingData } from './structured-data.ts'
 
 // Few addresses are no product's: the others do without its script. The server has it at once.
 const atOnce = import.meta.env.SSR ? await import('../not-found/page.tsx') : null
@@ -201,7 +201,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     }),
     { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
-    { 'script:ld+json': productData(product, frame) },
+    { 'script:ld+json': product.slots ? setData(product, product.slots, frame) : productData(product, frame) },
     { 'script:ld+json': shippingData(product, settings) },
     { 'script:ld+json': returnPolicyData(settings, publicUrl, product.returnRule) },
     { 'script:ld+json': breadcrumbData(product, publicUrl) },

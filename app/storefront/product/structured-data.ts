@@ -29,31 +29,8 @@ export function productData(product: PageProduct, { publicUrl, settings, opening
     )
   }
 
-  const shown = {
-    '@context': 'https://schema.org',
-    '@id': `${url}#product`,
-    name: product.name,
-    description: plainDescription(product.description) || product.name,
-    url,
-    image: picturesOf(product.pictures[0]?.color ?? null),
-    brand: { '@type': 'Brand', name: settings.brand.name },
-    category: product.category,
-    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
-  }
-  const offer = {
-    '@type': 'Offer',
-    priceCurrency: 'INR',
-    itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: { '@id': shippingId },
-    hasMerchantReturnPolicy: { '@id': returnPolicyId },
-  }
-  if (product.slots) {
-    const availability = opening.state === 'closed' ? outOfStock : availabilityOfSet(product, product.slots)
-    const price = inRupees(effectivePricePaise(product))
-    return { ...shown, '@type': 'Product', sku: `set-${product.id}`, offers: { ...offer, url, price, ...availability } }
-  }
   return {
-    ...shown,
+    ...shownData(product, url, picturesOf(product.pictures[0]?.color ?? null), settings),
     '@type': 'ProductGroup',
     productGroupID: String(product.id),
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
@@ -92,6 +69,43 @@ function availabilityOfSet({ start }: PageProduct, slots: readonly PageSlot[]) {
   if (!slots.every(canBeFilled)) return outOfStock
   if (start === null) return { availability: 'https://schema.org/InStock' }
   return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
+}
+
+/** A set as search engines read it: one product, whose pieces are chosen on its page. */
+export function setData(product: PageProduct, slots: readonly PageSlot[], { publicUrl, settings, opening }: Shop) {
+  const url = `${publicUrl}${productHref(product.id)}`
+  const pictures = product.pictures.map(({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`)
+  return {
+    ...shownData(product, url, pictures, settings),
+    '@type': 'Product',
+    sku: `set-${product.id}`,
+    offers: {
+      ...offer,
+      url,
+      price: inRupees(effectivePricePaise(product)),
+      ...(opening.state === 'closed' ? outOfStock : availabilityOfSet(product, slots)),
+    },
+  }
+}
+
+const shownData = (product: PageProduct, url: string, image: string[], { brand }: ShownSettings) => ({
+  '@context': 'https://schema.org',
+  '@id': `${url}#product`,
+  name: product.name,
+  description: plainDescription(product.description) || product.name,
+  url,
+  image,
+  brand: { '@type': 'Brand', name: brand.name },
+  category: product.category,
+  audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
+})
+
+const offer = {
+  '@type': 'Offer',
+  priceCurrency: 'INR',
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: { '@id': shippingId },
+  hasMerchantReturnPolicy: { '@id': returnPolicyId },
 }
 
 const outOfStock = { availability: 'https://schema.org/OutOfStock' }

@@ -21,7 +21,7 @@ export type AskedLine = {
   size: string
   color: string
   quantity: number
-  parts?: readonly SetPart[] | undefined
+  parts?: SetPart[] | undefined
 }
 
 export type PricedLine = {
@@ -47,7 +47,7 @@ export type PricedLine = {
   soldAhead: SoldAhead | null
   /** Taken off all its pieces, as a part of a set. */
   offPaise?: number
-  ofSet?: OfSet & { parts: readonly SetPart[] }
+  ofSet?: OfSet & { parts: SetPart[] }
 }
 
 /** A priced line as it is packed, and the most that one person may buy of its product; null: any number. */

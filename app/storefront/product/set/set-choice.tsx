@@ -77,7 +77,10 @@ function useSetPurchase(name: string, choice: Choice) {
     const chosen = line()
     if (!chosen) return
     const refusal = refusalOfAdding(choice.limit, chosen.quantity, cart.quantityOf(chosen))
-    if (refusal) return toast({ title: refusal.sentence, description: alreadyIn(refusal.inCart), destructive: true })
+    if (refusal) {
+      toast({ title: refusal.sentence, description: alreadyIn(refusal.inCart), destructive: true })
+      return
+    }
     cart.add(chosen)
     toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })
   }

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { FootBar } from '../foot-bar.tsx'
-import type { Purchase } from './use-purchase.ts'
 
-type Buying = Pick<Purchase, 'totalPaise' | 'buyNow' | 'addToCart' | 'isLeaving'>
+type Buying = { totalPaise: number; buyNow(): void; addToCart(): void; isLeaving: boolean }
 
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
 export function BuyBar({ purchase, isAllSoldOut }: { purchase: Buying; isAllSoldOut: boolean }) {

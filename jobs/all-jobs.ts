@@ -19,6 +19,7 @@ import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PayoutProvider } from '#shop/payments/payouts/provider.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { phoneVerificationJobs } from '#shop/phone-verification/jobs.server.ts'
+import { privacyJobs } from '#shop/privacy/jobs.server.ts'
 import { rateLimitJobs } from '#shop/rate-limits/jobs.server.ts'
 import { returnJobs } from '#shop/returns/jobs.server.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
@@ -66,7 +67,8 @@ export const allJobs = ({
   outboxDir,
   logger,
 }: Services): Jobs => ({
-  ...orderJobs({ db, payments, findPayoutProvider, outboxDir, logger }),
+  ...orderJobs({ db, payments, findPayoutProvider, logger }),
+  ...privacyJobs({ db, outboxDir, logger }),
   ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
   ...marketingJobs(db),

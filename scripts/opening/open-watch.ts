@@ -1,6 +1,5 @@
 import { heldItem } from '#shop/backups/held-copy.server.ts'
 import { watchAccess } from '#shop/backups/restoring/access-list.server.ts'
-import { noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { edgeSource } from '#shop/edge/find-edge-facts.server.ts'
 import { openEdgeProvider } from '#shop/edge/providers/open-provider.server.ts'
@@ -9,7 +8,6 @@ import { smsItems } from '#shop/launch-checklist/guide/sms-items.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { findPayoutFacts } from '#shop/orders/payouts/find-payout-facts.server.ts'
 import { payoutsCheck } from '#shop/orders/payouts/payouts-check.ts'
-import { contributeErasureNote } from '#shop/orders/privacy/erase-person.server.ts'
 import { courierCheck, courierItems } from '#shop/shipping/health/courier-check.ts'
 import { openCourierFacts } from '#shop/shipping/health/find-courier-facts.server.ts'
 import { checklistConfig } from './launch-checklist-config.ts'
@@ -31,10 +29,7 @@ export async function openWatch(
   shop.defer(disk.stop)
   const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, integrations, logger })
   if (backups) shop.defer(backups.stop)
-  if (config.backups) {
-    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
-    shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
-  }
+  if (config.backups) shop.defer(heldCopy.onceReal(() => watchAccess(db, config.dataDir, logger)).stop)
   launchChecklist.contribute(() => {
     const restoredTo = heldCopy.restoredTo()
     if (restoredTo) return [heldItem(restoredTo)]

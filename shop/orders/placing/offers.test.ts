@@ -12,11 +12,11 @@ import { findEditableProduct } from '#shop/catalogue/managing/find-products.serv
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
+import { eraseContact } from '#shop/privacy/erase-person.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
-import { eraseContact } from '../privacy/erase-person.server.ts'
 import { orders } from '../tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
 

@@ -4,14 +4,14 @@ import { findPlacesOf } from '#shop/back-in-stock/queries.server.ts'
 import { products, launchReminders } from '#shop/catalogue/tables.server.ts'
 import { findCreditOf } from '#shop/credit/find-credit.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { pastOrders } from '#shop/orders/past-orders/tables.server.ts'
+import { promoUses } from '#shop/orders/promos/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { promoUses } from '../promos/tables.server.ts'
-import { orderItems, orders } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 import { findRecords } from './person-tables.server.ts'
-import { pastOrders } from './tables.server.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)

@@ -226,7 +226,7 @@ function pricedAs(prices: OnSale['prices'], { size, color }: Pick<AskedLine, 'si
   return [chosen, ofSize].find(({ length }) => length > 0) ?? prices
 }
 
-/** What a line has in any case. */
+/** The parts of a line that a product without a choice lacks. */
 const blank = { name: '', pricePaise: 0, image: '', category: '', sizes: [], colors: [], choices: [], stockLeft: null }
 
 const shownPicture = (pictures: OnSale['pictures'], color: string) =>

@@ -6,7 +6,7 @@ export type SetPart = { id: number; size: string; color: string }
 /** The same as the cart shows it: its names, and how many pieces each set has. */
 export type ShownPart = SetPart & { name?: string; colorName?: string | undefined; quantity?: number }
 
-/** What a request says of it. */
+/** The part as a request names it. */
 export const partChoice = ({ id, size, color }: SetPart): SetPart => ({ id, size, color })
 
 /** One choice of one product. Size and colour are '' until the visitor has chosen them; image is a storage key. */

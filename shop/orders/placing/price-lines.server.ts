@@ -124,7 +124,7 @@ const priceOne = (line: AskedLine, choice: Choice) => whyNot(line, choice) ?? [t
 function priceSet(line: AskedLine, [set, ...choices]: readonly Choice[], number: number) {
   const { productId, productName: name, setSlots, start } = set!
   if (productId === null) return gone
-  if (start !== null) return notStarted(start)
+  if (start) return notStarted(start)
   const parts = line.parts ?? []
   if (!setSlots || !isFilledBy(setSlots, partIds(parts))) return chooseAgain(name)
   for (const [at, choice] of choices.entries()) {

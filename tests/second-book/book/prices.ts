@@ -13,7 +13,7 @@ export type CodeTerms = {
 /** `ofSet`: it is a piece of the set of the order. */
 export type Wish = { itemId?: number; pricePaise: number; quantity: number; category: string; ofSet?: boolean }
 
-/** What the pieces of the set cost together, unless they cost less by themselves. */
+/** The price of the set's pieces together, unless they cost less by themselves. */
 export type SetTerms = { pricePaise: number }
 
 export type Charges = { feePaise: number; freeFromPaise: number }

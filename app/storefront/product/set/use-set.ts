@@ -28,14 +28,14 @@ export const isSlotGone = (
 
 const productOf = ({ products }: PageSlot, { productId }: Chosen) => products.find(({ id }) => id === productId) ?? null
 
-/** What a slot begins with: where it has one product only, that is no choice. */
+/** The choice that a slot begins with: where it has one product only, that one. */
 const begin = ({ products }: PageSlot): Chosen => ({
   productId: products.length === 1 ? products[0]!.id : null,
   size: null,
   color: null,
 })
 
-/** What was tapped before this script listened counts, as in use-choice.ts. */
+/** Taps from before this script listened count, as in use-choice.ts. */
 function early(slot: PageSlot, at: number): Chosen {
   const id = Number(tapped(`slot-${at}-product`)) || begin(slot).productId
   return { productId: id, size: tapped(`slot-${at}-size`), color: tapped(`slot-${at}-color`) }

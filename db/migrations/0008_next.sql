@@ -14,7 +14,6 @@ ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_order_id_orders_id
 ALTER TABLE "order_set_lines" ADD CONSTRAINT "order_set_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_set_lines_order_id_index" ON "order_set_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_set_lines_product_id_index" ON "order_set_lines" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "products_sets" ON "products" USING btree ("id") WHERE "products"."set_slots" is not null;--> statement-breakpoint
 -- by hand: the reductions of sets are in the subtotal of an order already.
 CREATE OR REPLACE FUNCTION check_adjustments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
-import { lineWorth } from '#shared/line-worth.ts'
+import { lineWorth } from '#shared/share-by-weight.ts'
 
 /** A piece of a set, as it was chosen for a slot of it. */
 export type SetPart = { id: number; size: string; color: string }

@@ -222,9 +222,6 @@ export const products = pgTable(
     index('products_third_option')
       .on(table.id)
       .where(sql`${table.thirdOption} is not null`),
-    index('products_sets')
-      .on(table.id)
-      .where(sql`${table.setSlots} is not null`),
     index('products_facts').using('gin', table.facts),
     index('products_tags').using('gin', table.tags),
     index('products_plain_sizes').using('gin', sql`coalesce(${table.plainSizes}, ${table.sizes})`),

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, momentField } from '#shared/dates.ts'
-import { lineWorth } from '#shared/line-worth.ts'
 import { formatAmount } from '#shared/money.ts'
+import { lineWorth } from '#shared/share-by-weight.ts'
 import type { promoKinds } from './inputs.ts'
 
 export type PromoCode = {

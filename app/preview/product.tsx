@@ -8,6 +8,7 @@ import { findPreviewProduct } from '#shop/catalogue/managing/preview-product.ser
 import { shownColors } from '#shop/catalogue/name-color.server.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
+import { findSetSlots } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import { pageAhead } from '#shop/catalogue/sold-ahead.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ProductView } from '../storefront/product/product-view.tsx'
@@ -28,7 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findPreviewProduct(db, id)
   if (!product) throw redirect(href('/admin/products'))
-  const { images: pictures, colors, ownColorNames, state, soldAhead, wholeCategory: _whole, ...rest } = product
+  const {
+    images: pictures,
+    colors,
+    ownColorNames,
+    state,
+    soldAhead,
+    setSlots,
+    wholeCategory: _whole,
+    ...rest
+  } = product
   const settings = await findSettings(db)
   const { maxUnpaidPieces: maxPieces } = settings.orders
   return {
@@ -38,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pictures,
       colors: shownColors({ colors, ownColorNames }),
       maxPieces,
+      ...(setSlots && { slots: await findSetSlots(db, setSlots, maxPieces) }),
       information: informationOf(product, settings),
     },
     state,

@@ -1,6 +1,7 @@
 import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
+import type { PageSlot } from '#shop/catalogue/sets/find-set-slots.server.ts'
 import type { PageAhead } from '#shop/catalogue/sold-ahead.ts'
 import type { ThirdOption } from '#shop/catalogue/third-option.ts'
 
@@ -17,6 +18,8 @@ type NotShown =
   | 'soldAhead'
   | 'videos'
   | 'wholeCategory'
+  | 'setSlots'
+  | 'isSet'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
 export type PageProduct = Omit<Found, NotShown> & {
@@ -29,6 +32,8 @@ export type PageProduct = Omit<Found, NotShown> & {
   colors: { hex: string; name: string; several?: string[] }[]
   /** Absent where the product has none. */
   thirdOption?: ThirdOption | null
+  /** Of a set: what fills each of its slots. */
+  slots?: PageSlot[]
   /** Where it is sold before it exists: how many days that takes, or by when it leaves. */
   ahead?: PageAhead['ahead']
   /** The most pieces of a counted choice that one unpaid order may reserve. */

@@ -39,6 +39,7 @@ export async function findPreviewProduct(
   return {
     ...rest,
     ...named!,
+    isSet: product.setSlots ? true : null,
     variants,
     soldOutSizes: product.sizes.filter(isSoldOut),
   }

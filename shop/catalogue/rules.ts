@@ -1,5 +1,5 @@
+import { type Levelled, withParts } from '#shared/listing/category-levels.ts'
 import { sizeLabel } from '#shared/size-label.ts'
-import { type Levelled, withParts } from './category-levels.ts'
 import { type ColorName, colorNames, pageSize, type ProductFilter } from './inputs.ts'
 
 export type Priced = { pricePaise: number; salePricePaise: number | null }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
-import { slugsWithParts } from '#shop/catalogue/members-sql.server.ts'
 import type { PublicOffer } from './public-offers.ts'
 import { promoCodes } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
-import { slugsWithParts } from '#shop/catalogue/members-sql.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { bannerPositions } from './inputs.ts'
 import { banners, promoCodes } from './tables.server.ts'

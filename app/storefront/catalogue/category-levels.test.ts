@@ -1,13 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import {
-  categoryPath,
-  countedWithParts,
-  inLevels,
-  readCategoryPath,
-  withParts,
-} from '#shop/catalogue/category-levels.ts'
+import { categoryPath, countedWithParts, inLevels, readCategoryPath, withParts } from '#shared/listing/category-levels.ts'
 import type { CollectionMembers } from '#shop/catalogue/collection-members.ts'
 import { findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findCategoryLinks } from '#shop/catalogue/finding/list-products.server.ts'
@@ -34,8 +28,7 @@ const form = (name: string, parentId?: number | null) => ({
 })
 
 async function makeLevels(db: Db) {
-  await addCategory(db, asha, form('Kurtas'))
-  await addCategory(db, asha, form('Women'))
+  for (const name of ['Kurtas', 'Women', 'Shirts']) await addCategory(db, asha, form(name))
   const idOf = async (name: string) => (await findAllCategories(db)).find((one) => one.name === name)!.id
   const [kurtas, women] = [await idOf('Kurtas'), await idOf('Women')]
   await editCategory(db, asha, { id: kurtas, version: 1, form: form('Kurtas', women) })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryPath } from '#shop/catalogue/category-levels.ts'
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { plainDescription } from '#shop/catalogue/describing/description-blocks.ts'
 import type { ProductVideo } from '#shop/catalogue/product-sql.server.ts'
 import { effectivePricePaise, isGtin, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { dbContext, pageReportContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { withParts } from '#shop/catalogue/category-levels.ts'
+import { withParts } from '#shared/listing/category-levels.ts'
 import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/find-categories.server.ts'
 import { findProductRows, type FoundRow, type ProductRow } from '#shop/catalogue/finding/product-rows.server.ts'
 import { findHomeBanners, pairSize } from '#shop/marketing/queries.server.ts'

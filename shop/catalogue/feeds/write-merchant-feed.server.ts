@@ -1,7 +1,7 @@
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { categoryPath } from '../category-levels.ts'
 import { plainDescription } from '../describing/description-blocks.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'

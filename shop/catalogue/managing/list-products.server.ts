@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { slugsWithParts } from '#db/category-slugs.ts'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
 import { launchMoment, launchOf } from '../launch-sql.server.ts'
-import { slugsWithParts } from '../members-sql.server.ts'
 import {
   lowStock,
   selectedAtOnce,

@@ -1,9 +1,9 @@
 import { takeTurns } from '#shared/take-turns.ts'
 import type { VariantFormat, VariantWidth } from '../rules.ts'
-import type { LookedAtVideo } from '../videos/look-at-video.server.ts'
 import type { EncodedLogo } from './encode-logo.server.ts'
 import type { EncodedPhoto } from './encode-photo.server.ts'
 import type { EncodedUpload } from './encode-picture.server.ts'
+import type { LookedAtVideo } from './look-at-video.server.ts'
 import { type AsideBounds, AsideLost, openAside } from './open-aside.server.ts'
 
 export type Work =

@@ -9,7 +9,7 @@ const { default: sharp } = await import('sharp')
 const { encodeUpload, encodeVariant } = await import('./encode-picture.server.ts')
 const { encodePhoto } = await import('./encode-photo.server.ts')
 const { encodeLogo } = await import('./encode-logo.server.ts')
-const { lookAtVideo } = await import('../videos/look-at-video.server.ts')
+const { lookAtVideo } = await import('./look-at-video.server.ts')
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -7,6 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { takeTurns } from '#shared/take-turns.ts'
 import type { StoredVideo } from '../answers.ts'
 import { lookAtVideoAside } from '../encoding/encode-aside.server.ts'
+import { isPlayed } from '../encoding/video-facts.ts'
 import {
   largeVideoSentence,
   longVideoSentence,
@@ -18,7 +19,6 @@ import { draftPath, writeDraft } from '../open-drafts.server.ts'
 import { videoKeyPrefix } from '../rules.ts'
 import type { Storage } from '../storage.server.ts'
 import { images } from '../tables.server.ts'
-import { isPlayed } from './video-facts.ts'
 
 /** Each takes as much memory as it is large while it is written. */
 const writeInTurn = takeTurns(1)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -7,6 +7,7 @@ import { answerFailures } from '#http/failures.ts'
 import { test as base } from '#tests/database.ts'
 import { makeMp4, makeWebm } from '#tests/videos/make-video.ts'
 import type { StoredVideo } from '../answers.ts'
+import { lookAtVideo } from '../encoding/look-at-video.server.ts'
 import { maxVideoBytes } from '../inputs.ts'
 import { openDrafts } from '../open-drafts.server.ts'
 import { localStorage, type Storage } from '../storage.server.ts'
@@ -68,7 +69,6 @@ test('a video is stored as it is, once, and sent whole or in parts', async ({ db
   const etag = whole.headers.get('etag')!
   expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
   expect((await fetch(`${url}/videos/video-00000000000000000000`)).status).toBe(404)
-  expect((await fetch(`${url}/videos/no-video-of-ours`)).status).toBe(400)
 })
 
 test('a video longer than one step of reading comes whole', async ({ url }) => {
@@ -84,11 +84,11 @@ test.for([
   const place = '+12.9716+077.5946/'
   const file = make({ place })
   const key = await stored(url, file)
-  const kept = (await storage.read(`originals/${key}`))!
-  expect(kept.includes(place)).toBe(false)
-  expect(kept.length).toBe(file.length)
+  const remaining = (await storage.read(`originals/${key}`))!
+  expect(remaining.includes(place)).toBe(false)
+  expect(remaining.length).toBe(file.length)
   // Looked at again, it is the same video.
-  expect(await stored(url, kept)).toBe(key)
+  expect(await stored(url, remaining)).toBe(key)
 })
 
 test('a video held upright has its size as it is shown, a recording without a length is taken', async ({ db, url }) => {
@@ -115,8 +115,8 @@ test.for([
   ['sound alone', Buffer.from(sound, 'latin1'), 415, 'cannot play'],
   ['two minutes and a bit', makeMp4({ seconds: 121 }), 422, '2 minutes'],
   ['an hour of WebM', makeWebm({ seconds: 3_600 }), 422, '2 minutes'],
-] as const)('%s is refused with a sentence, and nothing is left of it', async ([, bytes, status, words], services) => {
-  const { db, url, folder } = services
+] as const)('%s is refused with a sentence, and nothing is left of it', async ([, ...refused], { db, url, folder }) => {
+  const [bytes, status, words] = refused
   const answer = await send(url, bytes)
   expect(answer.status).toBe(status)
   expect(((await answer.json()) as { error: string }).error).toContain(words)
@@ -124,12 +124,15 @@ test.for([
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-test('a file that is damaged anywhere is taken or refused, and never an error', async ({ url }) => {
+test('a file that is damaged anywhere is taken or refused, and never an error', async ({ folder }) => {
+  const path = join(folder, 'damaged')
   for (const [at, whole] of [makeMp4({ place: 'here' }), makeWebm({ place: 'there' })].entries()) {
-    for (let place = 0; place < 700; place += 13) {
+    for (let place = 0; place < 700; place += 3) {
       const bytes = Buffer.from(whole)
       bytes.writeUInt32BE([0xff_ff_ff_ff, 0, 1, 0x7f_ff_ff_f0][(place + at) % 4]!, place)
-      expect((await send(url, bytes)).status).toBeLessThan(500)
+      await writeFile(path, bytes)
+      const found = await lookAtVideo(path)
+      expect(found === null || found.bytes === bytes.length).toBe(true)
     }
   }
 })

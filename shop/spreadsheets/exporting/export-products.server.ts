@@ -1,7 +1,7 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { categoryPath } from '#shared/listing/category-levels.ts'
 import { byteOrderMark, writeRows } from '#shared/csv/write-rows.ts'
-import { categoryPath } from '#shop/catalogue/category-levels.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'

@@ -181,17 +181,15 @@ test.for(['own', 'shopify', 'woocommerce'] as const)(
         { name: 'Fabric', kind: 'choice', unit: '', choices: ['Silk', 'Cotton'] },
       ],
     })
-    await db
-      .insert(images)
-      .values(
-        [...keys, 'video-ofakurta'].map((key) => ({
-          key,
-          mediaType: 'image/webp',
-          width: 1200,
-          height: 1500,
-          bytes: 1,
-        })),
-      )
+    await db.insert(images).values(
+      [...keys, 'video-ofakurta'].map((key) => ({
+        key,
+        mediaType: 'image/webp',
+        width: 1200,
+        height: 1500,
+        bytes: 1,
+      })),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 3 }), async (given) => {
         await db.delete(products)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categoryCalled, isSameName } from '#shop/catalogue/category-called.ts'
-import { readCategoryPath } from '#shop/catalogue/category-levels.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'

@@ -1,7 +1,7 @@
+import { readCategoryPath } from '#shared/listing/category-levels.ts'
 import { momentField, parseMoment } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { readCategoryPath } from '#shop/catalogue/category-levels.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import {
   factLine,

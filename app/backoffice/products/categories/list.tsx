@@ -5,7 +5,7 @@ import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { countedWithParts } from '#shop/catalogue/category-levels.ts'
+import { countedWithParts } from '#shared/listing/category-levels.ts'
 import {
   type CategoryCard as Category,
   countByCategory,

@@ -1,4 +1,4 @@
-/** What a file says of the video in it. `seconds`: null where it does not say. */
+/** The facts that a file states of the video in it. `seconds`: null where it does not say. */
 export type VideoFacts = {
   type: 'video/mp4' | 'video/webm'
   width: number

@@ -120,6 +120,11 @@ export class Book {
 
   /** An order is where the last of its parcels is; a part that came back, or is lost, is not collected. */
   private follow(account: OrderAccount, at: number) {
+    this.followParcels(account, at)
+    account.followLost(at)
+  }
+
+  private followParcels(account: OrderAccount, at: number) {
     const { active, placed } = account
     const packed = sumBy(active, ({ pieces }) => sumBy(pieces, ({ quantity }) => quantity))
     const isAway =
@@ -150,15 +155,34 @@ export class Book {
   private noteUncollected(account: OrderAccount, isBack: boolean) {
     const { active, placed } = account
     if (!account.isCash || account.first || account.isUncollected) return
-    const isGone = (parcel: BookParcel) => parcel.state === 'returned' || account.isLostApart(parcel)
-    const gone = sumBy(active.filter(isGone), ({ collectPaise }) => collectPaise)
+    const gone = sumBy(
+      active.filter(({ state }) => state === 'returned' || state === 'lost'),
+      ({ collectPaise }) => collectPaise,
+    )
     account.uncollectedPaise = isBack ? 0 : Math.min(gone, placed.totalPaise - placed.creditPaise)
   }
 
   /** Staff say that it was delivered, though some of it is lost. */
-  delivered(account: OrderAccount) {
+  delivered(account: OrderAccount, at: number) {
     account.isDelivered = true
+    if (account.active.every(({ state }) => state === 'returned' || state === 'lost'))
+      for (const parcel of account.active.filter(({ state }) => state === 'lost')) {
+        parcel.state = 'delivered'
+        parcel.isFoundByStaff = true
+      }
     this.noteUncollected(account, false)
+    account.followLost(at)
+  }
+
+  /** Staff did not mean it: what they had found is lost again. */
+  notDelivered(account: OrderAccount, at: number) {
+    account.isDelivered = false
+    for (const parcel of account.active.filter(({ isFoundByStaff }) => isFoundByStaff)) {
+      parcel.state = 'lost'
+      parcel.isFoundByStaff = false
+    }
+    this.noteUncollected(account, false)
+    account.followLost(at)
   }
 
   /** Somebody counts a parcel that came back. */

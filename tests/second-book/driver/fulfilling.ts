@@ -48,7 +48,7 @@ export async function stepByHand(live: Live, { who }: Step) {
   if (kind !== 'done') return `${number}: not ${to}`
   if (isCall) account.isConfirmed = true
   if (to === 'shipped') live.book.ship(account, live.clock.now)
-  if (to === 'delivered') live.book.delivered(account)
+  if (to === 'delivered') live.book.delivered(account, live.clock.now)
   return `${number}: ${to}`
 }
 
@@ -59,7 +59,7 @@ export async function undo(live: Live, { who }: Step) {
   const { version, orderStatus } = await rowOf(live, number)
   const { kind } = await undoMove(live.db, asha, { number, version })
   if (kind !== 'done') return null
-  account.isDelivered = false
+  if (orderStatus === 'delivered') live.book.notDelivered(account, live.clock.now)
   return `${number}: ${orderStatus} undone`
 }
 

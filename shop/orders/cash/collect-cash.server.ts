@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { workThrough } from '#shared/work-through.ts'
@@ -8,14 +8,12 @@ import { releaseCredit } from '../refunding/give-credit-back.server.ts'
 import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
-const batchSize = 100
-
 /**
  * The cash of parcels that were delivered counts as collected, once the step can no longer be undone. An order that was
  * paid online meanwhile is not among them.
  */
-export async function collectDeliveredCash(db: Db) {
-  const findDue = () =>
+export async function collectDeliveredCash(db: Db, batchSize = 100) {
+  const findDue = (stuck: readonly { id: number }[]) =>
     db
       .select({ id: orders.id })
       .from(orders)
@@ -23,6 +21,10 @@ export async function collectDeliveredCash(db: Db) {
         and(
           eq(orders.orderStatus, 'delivered'),
           eq(orders.paymentState, 'to_collect'),
+          notInArray(
+            orders.id,
+            stuck.map(({ id }) => id),
+          ),
           sql`not exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'fulfilment'
           and e."to" = 'delivered' and e.at > now() - make_interval(mins => ${undoMinutes}))`,
         ),
@@ -33,6 +35,7 @@ export async function collectDeliveredCash(db: Db) {
     findDue,
     ({ id }) => collectCash(db, id),
     async () => {},
+    { passesOver: true },
   )
 }
 

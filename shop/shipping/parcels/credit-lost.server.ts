@@ -40,7 +40,8 @@ export async function creditLost(tx: Db, { id }: LockedOrderId) {
     .from(orders)
     .where(sql`${eq(orders.id, id)} and ${eq(orders.paymentMethod, cashMethod)}`)
   if (!order) return
-  for (const parcel of ofCash)
+  // Invoices of what was found come before notes: their numbers are locked in this sequence.
+  for (const parcel of ofCash.toSorted((a, b) => Number(a.status === 'lost') - Number(b.status === 'lost')))
     await orderDocuments().whenLostOrFound(tx, order.number, {
       awb: nameInDocuments(order.number, parcel),
       pieces: parcel.contents.map(({ orderItemId: itemId, quantity }) => ({ itemId, quantity })),

@@ -122,14 +122,17 @@ export async function byBank(live: Live, { who }: Step) {
   const number = chosen(live, who)
   if (number === null) return null
   const account = live.book.order(number)
-  const failed = account.purse.refunds.find(
+  const isSecondPayment = ({ key }: { key: string }) => key.startsWith('dup-') || key.startsWith('cash-')
+  const open = account.purse.refunds.filter(
     ({ way, state, key, owner }) =>
       way === 'gateway' && state === 'failed' && !owner.purse.refunds.some((one) => one.key === `instead of ${key}`),
   )
+  // A second payment never goes back by bank, and hides no other refund.
+  const failed = open.find((one) => !isSecondPayment(one)) ?? open[0]
   if (!failed) return null
   const [row] = await live.db.select().from(refunds).where(eq(refunds.idempotencyKey, failed.key))
   const { kind } = await refundByBank(live.db, asha, row!.id)
-  const isSecond = failed.key.startsWith('dup-') || failed.key.startsWith('cash-')
+  const isSecond = isSecondPayment(failed)
   const { owner } = failed
   const isLeft = owner.purse.leftOf(account.purse) >= failed.paise
   const isPossible = !isSecond && !account.purse.isAskedBack && (!failed.isOfSale || isLeft)

@@ -133,7 +133,7 @@ export async function scan(live: Live, { who, a, b, c }: Step) {
   const choices = scanOf[state as keyof typeof scanOf]
   // Few are lost, and few of them are found.
   if (state === 'lost' && c % 3 > 0) return null
-  const isLost = state === 'away' && c % 3 === 2
+  const isLost = state === 'away' && c % 5 === 4
   const status = isLost ? ('lost' as const) : choices[b % choices.length]!
   const seen = { at: new Date(live.clock.now), status, code: status, text: status, place: '' }
   await followParcel(

@@ -1,4 +1,4 @@
-import { startSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine } from './answers.ts'
 import { type Cart, isSameLine, type LineChoice, maxPerLine, writeForMore } from './rules.ts'
 
@@ -45,7 +45,7 @@ export function refusalOfLine(
   { problem, start, choices, maxPieces }: CheckedLine,
 ): AddingRefusal | null {
   if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
-  if (start) return { sentence: `${startSentence(start)}.`, inCart: 0 }
+  if (start) return { sentence: `${launchSentence(start)}.`, inCart: 0 }
   const possible = choicesWithin(choices, line)
   const [only, ...others] = possible
   if (possible.length === 0) return { sentence: 'This product cannot be bought at the moment.', inCart: 0 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { findOffers, type Offer, withOffers } from '#shop/back-in-stock/use-offers.server.ts'
 import { findPackedPieces } from '#shop/catalogue/find-packed.server.ts'
-import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { labelAhead } from '#shop/catalogue/sold-ahead.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
@@ -159,7 +159,7 @@ async function findProducts(db: Db, ids: number[], maxPieces: number, offers: re
       sizes: products.sizes,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
-      start: startOf(),
+      start: launchOf(),
       soldAhead: products.soldAhead,
     })
     .from(products)

@@ -1,4 +1,4 @@
-import { startSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchSentence } from '#shop/catalogue/launch-rules.ts'
 import type { CheckedLine, Choice, LineProblem } from './answers.ts'
 import { type Cart, type CartLine, choose, isSameLine, lineKey, writeForMore } from './rules.ts'
 
@@ -89,7 +89,7 @@ export function sentenceFor({
   choices,
 }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
-  if (start) return `${startSentence(start)}.`
+  if (start) return `${launchSentence(start)}.`
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
   if (problem === 'too-many') return writeForMore(maxPieces)

@@ -400,7 +400,7 @@ export const variants = pgTable(
 )
 
 /** Who wants an e-mail before a product starts. They are forgotten after the start. */
-export const startReminders = pgTable(
+export const launchReminders = pgTable(
   'start_reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -31,7 +31,7 @@ const roomsOf: Record<string, string> = {
   'shop/media': 'images, logo → encoding',
   'shop/messages': 'sending → sms',
   'shop/orders':
-    'http → finding, placing, privacy → moving → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
+    'http → finding, placing → customer-notes, moving, past-orders → credit, payouts → paying → cash → refunding → emails → money → contributions, stock → agreed, locks, promos',
   'shop/payments': 'lost, payouts',
   'shop/launch-checklist': 'opening → guide',
   'shop/returns': 'approvals, coming-back → asking, deciding → exchanging → emails → finding → photographs, policy',

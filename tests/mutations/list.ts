@@ -182,10 +182,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: "a person's telephone number is erased with the rest",
-    file: 'shop/orders/privacy/erase-person.server.ts',
+    file: 'shop/privacy/erase-person.server.ts',
     find: "  customerPhone: '0000000000',\n",
     replace: '',
-    noticedBy: { file: 'shop/orders/privacy/find-person.test.ts', name: 'what no document needs is erased' },
+    noticedBy: { file: 'shop/privacy/find-person.test.ts', name: 'what no document needs is erased' },
   },
   {
     broken: 'a command asks for the permission of whoever calls it',
@@ -530,7 +530,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a network asks only so often',
     file: 'shop/rate-limits/count-requests.server.ts',
-    find: '  isOver: count > limits[name].',
+    find: '  isOver: count > rateLimits[name].',
     replace: '  isOver: count > 2 * limits[name].',
     noticedBy: { file: 'shop/rate-limits/count-requests.test.ts', name: 'a network may ask so often within the hour' },
   },

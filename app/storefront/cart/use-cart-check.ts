@@ -6,7 +6,7 @@ import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts
 import { askServer } from '../ask-server.ts'
 import { useCart } from '../stored-cart/cart-provider.tsx'
 import { heldOffers } from '../stored-cart/offer-tokens.ts'
-import { useAtStart } from './use-at-start.ts'
+import { useAtLaunch } from './use-at-start.ts'
 import { useRevise } from './use-revise.ts'
 
 const settleMs = 200
@@ -56,7 +56,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms, destina
     return () => window.removeEventListener('online', again)
   }, [])
 
-  useAtStart(latest.result?.lines ?? [], () => setTries((count) => count + 1))
+  useAtLaunch(latest.result?.lines ?? [], () => setTries((count) => count + 1))
 
   const isCurrent = latest.asked === asked && !latest.failed
   const promo = latest.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? latest.result.promo : null

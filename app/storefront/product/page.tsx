@@ -32,7 +32,7 @@ import { findPublicOffers } from '#shop/marketing/find-public-offers.server.ts'
 import { offersFor } from '#shop/marketing/public-offers.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { countRequest } from '#shop/rate-limits/count-requests.server.ts'
-import { limits } from '#shop/rate-limits/limits.ts'
+import { rateLimits } from '#shop/rate-limits/limits.ts'
 import { sayCash } from '#shop/settings/cash/cash-rules.ts'
 import { findCashTerms } from '#shop/settings/cash/find-cash-terms.server.ts'
 import { followRedirect } from '../not-found/follow-redirect.server.ts'
@@ -170,7 +170,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!asked.success) return { error: asked.error.issues[0]!.message }
   const db = context.get(dbContext)
   if ((await countRequest(db, 'reminders by network', context.get(clientAddressContext))).isOver)
-    return { error: limits['reminders by network'].sentence }
+    return { error: rateLimits['reminders by network'].sentence }
   const id = readProductId(params.id)
   return { error: id !== null && (await askReminder(db, id, asked.data.email)) ? null : startedAlready }
 }

@@ -14,8 +14,8 @@ import { useSettings } from '../use-settings.ts'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
-import { StartPanel } from './launch/launch-panel.tsx'
-import { useStart } from './launch/use-launch.ts'
+import { LaunchPanel } from './launch/launch-panel.tsx'
+import { useLaunch } from './launch/use-launch.ts'
 import { Offers } from './offers.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductDescription } from './product-description.tsx'
@@ -43,7 +43,7 @@ export function ProductPanel({
   isForSale: boolean
 }) {
   const purchase = usePurchase(product, choice)
-  const { leftMs, hasStarted } = useStart(product.start)
+  const { leftMs, hasStarted } = useLaunch(product.start)
   const [wasAwaited] = useState(Boolean(product.start))
 
   return (
@@ -81,7 +81,7 @@ export function ProductPanel({
           </Button>
         )}
         {isForSale && !hasStarted && product.start && (
-          <StartPanel productId={product.id} start={product.start} leftMs={leftMs} />
+          <LaunchPanel productId={product.id} start={product.start} leftMs={leftMs} />
         )}
         {isForSale && hasStarted && <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />}
         {wasAwaited && (

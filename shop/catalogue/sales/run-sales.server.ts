@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { holdProducts } from '../managing/hold-products.server.ts'
 import { setVariantPrices } from '../managing/variant-prices.server.ts'
 import { findHeldVariants } from '../managing/variants.server.ts'
 import { columnsOf, isMember } from '../members-sql.server.ts'
@@ -87,12 +88,7 @@ async function runBatch(tx: Db) {
 }
 
 async function priceProducts(tx: Db, ids: readonly number[], joining: readonly Membership[]) {
-  const held = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
-    .for('update')
+  const held = await holdProducts(tx, ids)
   const variantsOf = await findHeldVariants(tx, ids)
   const writtenOf = Map.groupBy(
     await tx

@@ -4,8 +4,8 @@ import { rowsOf } from '#db/given-rows.server.ts'
 import { type Given, preparedQuery } from '#db/prepared-queries.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
 import { packedPiece } from '#shop/catalogue/find-packed.server.ts'
-import { type ProductStart, startSentence } from '#shop/catalogue/launch-rules.ts'
-import { startOf } from '#shop/catalogue/launch-sql.server.ts'
+import { type ProductLaunch, launchSentence } from '#shop/catalogue/launch-rules.ts'
+import { launchOf } from '#shop/catalogue/launch-sql.server.ts'
 import type { PackedPiece } from '#shop/catalogue/packed-size.ts'
 import { paidFor } from '#shop/catalogue/product-sql.server.ts'
 import type { ReturnRule } from '#shop/catalogue/return-rule.ts'
@@ -64,7 +64,7 @@ export type Choice = {
   returnRule: ReturnRule | null
   soldAhead: SoldAhead | null
   packed: PackedPiece
-  start: ProductStart | null
+  start: ProductLaunch | null
   imageKey: string | null
 }
 
@@ -118,7 +118,7 @@ const choicesOf = preparedQuery((db, { lines, count }: Given<{ lines: string; co
       ${paidFor()} as "pricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
-      ${startOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
+      ${launchOf(sql`p`)} as start, p.max_per_person as "maxPerPerson",
       ${packedPiece} as packed,
       coalesce(p.return_rule, (select return_rule from categories where name = p.category)) as "returnRule", p.sold_ahead as "soldAhead",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
@@ -158,7 +158,7 @@ function toPriced(choice: Choice) {
 
 function whyNot(line: AskedLine, { productId, productName, variantId, hasColors, start }: Choice) {
   if (productId === null) return 'This product is no longer available.'
-  if (start !== null) return `${startSentence(start)}. Until then it cannot be ordered.`
+  if (start !== null) return `${launchSentence(start)}. Until then it cannot be ordered.`
   if (variantId !== null) return null
   if (!line.size) return 'Please select a size'
   if (hasColors && !line.color) return 'Please select a color'

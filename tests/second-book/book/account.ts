@@ -37,6 +37,9 @@ export type BookParcel = Booking & {
   timesFound: number
   /** Staff say that it arrived, though its courier had lost it. */
   isFoundByStaff: boolean
+  /** Sent without a booking: staff say how it ended, and when they said so last. */
+  isByHand: boolean
+  saidAt: number
 }
 
 /** `pieces`: those that bring money. waiting: for the difference that its other pieces cost more. */
@@ -68,6 +71,7 @@ export class OrderAccount implements PaidOrder {
   isLapsed = false
   isCancelled = false
   isDelivered = false
+  deliveredAt = 0
   isReturned = false
   hasLeft = false
   wasRemitted = false
@@ -132,7 +136,19 @@ export class OrderAccount implements PaidOrder {
 
   book(booking: Booking) {
     const never = { isCounted: false, isBroughtBack: false, isFoundByStaff: false, timesLost: 0, timesFound: 0 }
-    this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, ...never })
+    this.parcels.push({ ...booking, state: 'booked', receivedPaise: 0, isByHand: false, saidAt: 0, ...never })
+  }
+
+  /** Staff sent it in several parcels, with a number that they typed. */
+  sendByHand(booking: Booking, at: number) {
+    this.book(booking)
+    Object.assign(this.parcels.at(-1)!, { state: 'away', isByHand: true, saidAt: at })
+  }
+
+  /** Staff did not mean to send it. */
+  keepHere() {
+    const here = this.parcels.filter(({ isByHand, state }) => !(isByHand && state === 'away'))
+    this.parcels.splice(0, this.parcels.length, ...here)
   }
 
   /** Whether the cash on a label is that of the invoice in its parcel, in whole rupees; all labels together are what is due. */

@@ -115,6 +115,7 @@ export class Book {
 
   scanned(account: OrderAccount, parcel: BookParcel, state: BookParcel['state'], at: number) {
     parcel.state = state
+    parcel.saidAt = at
     this.follow(account, at)
   }
 
@@ -140,6 +141,7 @@ export class Book {
     if (!isOver) return
     const wasDelivered = account.isDelivered
     account.isDelivered = !isBack
+    if (!isBack && !wasDelivered) account.deliveredAt = at
     account.isReturned = isBack
     if (!isBack || !account.isCash || account.first) return
     const isUntouched = !account.wasRemitted && account.purse.refunds.every(({ way }) => way !== 'bank')
@@ -165,10 +167,12 @@ export class Book {
   /** Staff say that it was delivered, though some of it is lost. */
   delivered(account: OrderAccount, at: number) {
     account.isDelivered = true
+    account.deliveredAt = at
     if (account.active.every(({ state }) => state === 'returned' || state === 'lost'))
       for (const parcel of account.active.filter(({ state }) => state === 'lost')) {
         parcel.state = 'delivered'
-        parcel.isFoundByStaff = true
+        parcel.isFoundByStaff = !parcel.isByHand
+        parcel.saidAt = at
       }
     this.noteUncollected(account, false)
     account.followLost(at)
@@ -181,6 +185,8 @@ export class Book {
       parcel.state = 'lost'
       parcel.isFoundByStaff = false
     }
+    for (const parcel of account.active)
+      if (parcel.isByHand && parcel.state === 'delivered' && parcel.saidAt >= account.deliveredAt) parcel.state = 'away'
     this.noteUncollected(account, false)
     account.followLost(at)
   }

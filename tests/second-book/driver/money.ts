@@ -210,7 +210,9 @@ export async function dispute(live: Live, { who, a }: Step) {
   if (!open && account.purse.disputes.size > 0) return null
   const id = open?.[0] ?? `disp_${number}`
   const status = open ? (a % 2 > 0 ? ('won' as const) : ('lost' as const)) : ('open' as const)
-  const paise = account.purse.capturedPaise
+  // A bank may ask for a part.
+  const all = account.purse.capturedPaise
+  const paise = open?.[1].paise ?? (a % 4 === 3 ? Math.ceil(all / 3) : all)
   const [payment] = await live.db
     .select()
     .from(payments)

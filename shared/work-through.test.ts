@@ -67,7 +67,8 @@ test('rows that always go wrong, or stay due, hold up none of the others', async
         const due = fates.map((_, id) => ({ id }))
         const tried: number[] = []
         const run = workThrough(
-          async (stuck) => due.filter(({ id }) => !stuck.some((one) => one.id === id)).slice(0, size),
+          async (stuck: readonly { id: number }[]) =>
+            due.filter(({ id }) => !stuck.some((one) => one.id === id)).slice(0, size),
           async (row) => {
             tried.push(row.id)
             if (fates[row.id] === 'throws') throw new Error('poisoned')

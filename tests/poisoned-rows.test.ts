@@ -70,7 +70,7 @@ async function makeReturns(db: Db, heldUntil: Date | null) {
       requestId: request!.id,
       orderItemId: itemId,
       asked: 1,
-      reason: 'size',
+      reason: 'too small',
       ...(heldUntil && { exchange: 'held' as const, heldUntil, exchangeSize: 'M', exchangeVariantId: variantId }),
     })
     ids.push(request!.id)

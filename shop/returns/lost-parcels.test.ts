@@ -2,9 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { invoices } from '#shop/documents/tables.server.ts'
+import { payCashRefund } from '#shop/orders/cash/cash-refunds.server.ts'
 import { collectDeliveredCash } from '#shop/orders/cash/collect-cash.server.ts'
+import { cashRefunds } from '#shop/orders/money/tables.server.ts'
+import { refundOrder } from '#shop/orders/moving/refund-order.server.ts'
 import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
-import { orderEvents } from '#shop/orders/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import type { ParcelStatus } from '#shop/shipping/couriers/scans.ts'
 import { parcels } from '#shop/shipping/tables.server.ts'
 import { readOrder } from '#shop/shipping/tracking/fixture.ts'
@@ -104,3 +107,34 @@ for (const way of ['by hand', 'by courier'] as const)
     await hear(0, 'delivered', 1)
     expect((await standing(db, id)).paise).toBe((await rows())[0]!.collectPaise)
   })
+
+test('where as much was refunded as was collected, the order counts as refunded, until more is', async ({ db }) => {
+  const { id, number, end, rows } = await sendInTwo(db, { isCash: true })
+  await end(0, 'delivered')
+  await end(1, 'delivered')
+  await db.update(orderEvents).set({ at: new Date(0) })
+  await collectDeliveredCash(db)
+  const [first] = await rows()
+  const form = { amountPaise: first!.collectPaise!, reason: 'Late', restock: false, key: 'all-of-the-first' }
+  expect(await refundOrder(db, asha, number, form)).toEqual({ kind: 'done' })
+  const [due] = await db.select().from(cashRefunds).where(eq(cashRefunds.orderId, id))
+  expect((await payCashRefund(db, asha, due!.id, 'UTR1')).kind).toBe('done')
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'partly_refunded' })
+  await end(1, 'lost')
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'refunded' })
+  await end(1, 'delivered')
+  expect(await readOrder(db, id)).toMatchObject({ paymentState: 'partly_refunded', uncollectedPaise: 0 })
+})
+
+test('nothing is restocked with a refund while a courier comes for its parcel', async ({ db }) => {
+  const { id, number, rows, stock } = await sendInTwo(db)
+  const [first] = await rows()
+  await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.id, id))
+  const booked = { provider: 'shiprocket', bookingState: 'booked', status: null, awb: 'A1', reference: number } as const
+  await db.update(parcels).set(booked).where(eq(parcels.id, first!.id))
+  const before = await stock()
+  const { totalPaise } = await readOrder(db, id)
+  const form = { amountPaise: totalPaise, reason: 'Late', restock: true, key: 'with-its-pieces' }
+  expect(await refundOrder(db, asha, number, form)).toMatchObject({ kind: 'refused' })
+  expect(await stock()).toBe(before)
+})

@@ -5,6 +5,7 @@ import { workThrough } from '#shared/work-through.ts'
 import { type LockedOrder, lockOrder } from '../locks/lock-order.server.ts'
 import { movePayment } from '../money/move-payment.server.ts'
 import { releaseCredit } from '../refunding/give-credit-back.server.ts'
+import { settleCollected } from '../refunding/settle-money.server.ts'
 import { cashMethod, isPaid, type PaymentState, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
@@ -54,7 +55,14 @@ const collectCash = (db: Db, orderId: number) =>
 
 type CashOfOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'paymentMethod' | 'paymentState' | 'totalPaise' | 'creditPaise' | 'uncollectedPaise'
+  | 'id'
+  | 'number'
+  | 'gatewayOrderId'
+  | 'paymentMethod'
+  | 'paymentState'
+  | 'totalPaise'
+  | 'creditPaise'
+  | 'uncollectedPaise'
 >
 
 /**
@@ -72,9 +80,14 @@ export async function noteUncollected(tx: Db, order: LockedOrder<CashOfOrder>, p
     .update(orders)
     .set({ uncollectedPaise: uncollected, ...(isFound && { remittedAt: null }) })
     .where(eq(orders.id, id))
-  // Its parcels say in their own words that they arrived after all, or that all of them came back.
-  if (uncollected === 0) return
-  const note = `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+  if (isAllBack) return
+  const note =
+    uncollected === 0
+      ? 'All of the cash is collected: its parcel arrived'
+      : `${formatAmount(uncollected)} of the cash is not collected: its parcel did not arrive`
+  const isMoved = await settleCollected(tx, { ...order, uncollectedPaise: uncollected }, note)
+  // Its parcels say in their own words that they arrived after all.
+  if (isMoved || uncollected === 0) return
   await tx.insert(orderEvents).values({ orderId: id, kind: 'payment', note })
 }
 

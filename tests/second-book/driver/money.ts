@@ -42,7 +42,11 @@ async function giveRefund(live: Live, number: string, amountPaise: number, resto
   const form = `form-${forms}`
   const { kind } = await refundOrder(live.db, asha, number, { amountPaise, reason: 'Late', restock, key: form })
   const isAllBack = account.placed.sale.lines.every(({ itemId }) => account.piecesOut(itemId) === 0)
-  const mayRestock = account.isCancelled || account.isReturned || isAllBack || (amountPaise === all && !account.hasLeft)
+  const mayRestock =
+    account.isCancelled ||
+    account.isReturned ||
+    isAllBack ||
+    (amountPaise === all && !account.hasLeft && !account.hasParcels)
   const isPossible = account.paidAt !== null && account.purse.plan(amountPaise) !== null && (!restock || mayRestock)
   agree(
     `${number}: refund of ${amountPaise}${restock ? ' with its pieces' : ''} where ${left.bank} and credit of ${left.credit} are left`,

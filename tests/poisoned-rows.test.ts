@@ -29,7 +29,7 @@ async function poison(db: Db, table: string, ids: readonly number[]) {
 
 const [total, poisoned] = [5, 3]
 
-/** So many orders, the first of them poisoned. Returns their ids. */
+/** Orders of which the first are poisoned. Returns their ids. */
 async function makeOrders(db: Db, given: Partial<typeof orders.$inferInsert>) {
   const ids: number[] = []
   for (let at = 0; at < total; at += 1) ids.push((await makeOrder(db, given)).id)
@@ -62,9 +62,10 @@ async function makeReturns(db: Db, heldUntil: Date | null) {
   for (let at = 0; at < total; at += 1) {
     const { id, number, itemId, variantId } = await makeDeliveredOrder(db)
     const terms = { discountFromPaise: 0, returnFeePaise: 0, restockingPercent: 0, refundsShipping: false }
+    const sent = { handedOverAt: long, carrier: 'Rider', trackingNumber: 'R-1' }
     const [request] = await db
       .insert(returnRequests)
-      .values({ orderId: id, reference: `${number}-R1`, state: 'approved', terms, shownPaise: 0, handedOverAt: long })
+      .values({ orderId: id, reference: `${number}-R1`, state: 'approved', terms, shownPaise: 0, ...sent })
       .returning()
     await db.insert(returnLines).values({
       requestId: request!.id,
@@ -132,7 +133,7 @@ test('a report about a parcel that cannot be followed is read once, and holds up
   await db
     .insert(courierMessages)
     .values(ids.map((parcelId) => ({ parcelId, body: Buffer.from(''), isTrusted: true, outcome: 'waiting' as const })))
-  // What cannot change is the order, of which the way is read.
+  // The order cannot change, so that its parcel is not followed.
   const first = await db
     .select({ id: parcels.orderId })
     .from(parcels)

@@ -346,10 +346,14 @@ export class OrderAccount implements PaidOrder {
   }
 
   /** The pieces that a courier was to collect cash for, and has brought no money for. */
-  owedByCouriers() {
+  owedByCouriers(now: number) {
     if (!this.isCash || this.first || this.isUncollected) return 0
     const due = this.duePaise
     if (!this.hasParcels) return this.paidAt !== null ? Math.max(0, due - this.receivedPaise) : 0
+    // Staff may take back for a minute what they said of a parcel by hand.
+    const isSaid = ({ state, isByHand, saidAt }: BookParcel) =>
+      state === 'delivered' && (!isByHand || saidAt < now - 60_000)
+    if (this.paidAt === null && !this.parcels.some(isSaid)) return 0
     return sumBy(this.parcels, ({ state, collectPaise, receivedPaise }) =>
       state === 'delivered' ? Math.max(0, collectPaise - receivedPaise) : 0,
     )

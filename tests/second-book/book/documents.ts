@@ -231,7 +231,7 @@ export class DocumentBook {
     return this.write(cause, at, { takesGoods: true, freesGoods }, parts)
   }
 
-  /** What a note credited is invoiced again, line by line and at the same rates. Returns its sum. */
+  /** Lines of a note are invoiced again, line by line, and at the same rates. Returns its sum. */
   invoiceAgain(ofNote: string, cause: string, at: number) {
     const notes = this.all.filter((one) => one.cause === ofNote)
     const lines: DocumentLine[] = []

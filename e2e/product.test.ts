@@ -1,7 +1,7 @@
 // demanded by: app/storefront/product
 import type { Locator, Page } from '@playwright/test'
 import { swipe } from './harness/browser/swipe.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
@@ -214,7 +214,6 @@ test('Buy Now and Add to Cart stay in reach to the end of the page, over no dial
     bar: document.querySelector('.foot-bar')!.getBoundingClientRect().top,
   }))
   expect(foot).toBeLessThanOrEqual(bar)
-  await expectAccessible(page)
 
   // A focus in the bar goes on to the button in its own place when that comes back.
   await buttons.last().focus()

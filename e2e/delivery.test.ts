@@ -1,3 +1,4 @@
+// demanded by: app/storefront/checkout app/storefront/product shop/delivery
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
@@ -46,7 +47,7 @@ test('a PIN code checked on the product page says when the parcel comes, and fil
   await orderNumberOn(page)
 })
 
-test('an address that may be mistyped is asked about once, and the second press lets it through @phone', async ({
+test('an address that may be mistyped is asked about once, and the second press lets it through @phone @long', async ({
   page,
 }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')

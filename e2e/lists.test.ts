@@ -68,7 +68,7 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('a menu is walked by keys alone: arrows, ends, first characters; Escape and Tab give the focus back @desktop', async ({
+test('a menu is walked by keys alone: arrows, ends, first characters; Escape and Tab give the focus back @desktop @long', async ({
   page,
 }) => {
   await enter(page, '/admin/products')

@@ -88,7 +88,7 @@ test('forty parcels before six: confirmed, packed and printed as one PDF @deskto
   expect(Date.now() - since).toBeLessThan(150_000)
 })
 
-test('with the keys alone an order is confirmed, packed and shipped, and the last courier is remembered @desktop', async ({
+test('with the keys alone an order is confirmed, packed and shipped, and the last courier is remembered @desktop @long', async ({
   page,
 }) => {
   const { numbers, presses } = await openList(page, 2)

@@ -59,7 +59,7 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
 })
 
-test('a number that is too large, or none, is never changed without a word @desktop', async ({ page }) => {
+test('a number that is too large, or none, is never changed without a word @desktop @long', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray%20Shirt')
   await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().click()
   await chooseFirst(page)
